@@ -11,6 +11,7 @@ export type DimensionId = Id<'dimension'>;
 export type DimensionInstanceId = Id<'dimension instance'>;
 export type StreamAccountId = Id<'stream account'>;
 export type RuleId = Id<'rule'>;
+export type EliminationRuleId = Id<'elimination rule'>;
 
 /** The pseudo instance that stands for "the default structure": what no dimension instance takes. */
 export const defaultDimensionInstanceId = -1 as DimensionInstanceId;

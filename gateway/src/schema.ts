@@ -62,6 +62,8 @@ import './features/streams/instances/instanceMutations.ts';
 import './features/streams/instances/streamInstanceChanges.ts';
 import './features/streams/processing/processingMutations.ts';
 import './features/streams/rules/ruleMutations.ts';
+import './features/streams/eliminations/eliminationMutations.ts';
+import './features/streams/eliminations/streamEliminations.ts';
 import './features/streams/source/instanceRows.ts';
 import './features/streams/streamMutations.ts';
 import './features/streams/versions/instanceVersions.ts';

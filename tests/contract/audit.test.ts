@@ -29,6 +29,7 @@ const mutations = Object.values(features)
  */
 const changeNothing = new Set([
   'Mutation.previewRules',
+  'Mutation.previewEliminations',
   'Mutation.proposePeriods',
   'Mutation.createPeriods',
   'Mutation.cancelSubstitution',

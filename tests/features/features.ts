@@ -28,6 +28,7 @@ export { fields } from './streams/fields.ts';
 export { instances } from './streams/instances.ts';
 export { processing } from './streams/processing.ts';
 export { rules } from './streams/rules.ts';
+export { eliminations } from './streams/eliminations.ts';
 export { source } from './streams/source.ts';
 export { streams } from './streams/streams.ts';
 export { versions } from './streams/versions.ts';

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { PeriodId, RuleId, StreamAccountId } from '@tributary/engine/ids';
+import type {
+  EliminationRuleId,
+  LegalEntityId,
+  PeriodId,
+  RuleId,
+  StreamAccountId,
+} from '@tributary/engine/ids';
 import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
 import { processingErrorCodes } from '@tributary/engine/errors/errorCatalogue';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { StreamAccount } from '@tributary/engine/plan/accounts';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { Condition } from '@tributary/engine/conditions/conditions';
+import type { Consolidation } from '@tributary/engine/plan/elimination';
 import type { FinancialRule } from '@tributary/engine/plan/rule';
 import {
   calendarStart,
@@ -17,14 +24,6 @@ import {
 } from './support/errorCase.ts';
 import { payrollCodes } from './support/payrollCodes.ts';
 import { fieldMapOf, ledgerOf, monthlyPeriods } from './support/processRows.ts';
-
-/** Errors of elimination rules are raised with the eliminations; financial streams without them cannot have these. */
-const eliminationCodes = [
-  'eliminationCannotBeEvaluated',
-  'undeterministicElimination',
-  'eliminationRuleConflict',
-  'eliminationTransactionConflict',
-];
 
 /** Told by what counts already, when a version would take its place. */
 const publishingCodes = ['lockedBalanceChanged'];
@@ -53,6 +52,23 @@ function sketchOf({ fields, hasBalances }: ErrorCase) {
       return [name, { columns: columns.length === 0 ? null : columns, ...(date ? { format: date } : {}) }];
     }),
   );
+}
+
+const entities = ['A', 'B', 'C'].map((code, index) => ({ id: (index + 1) as LegalEntityId, code }));
+
+function consolidationOf({ eliminations }: ErrorCase): Consolidation {
+  return {
+    legalEntityId: entities[0]!.id,
+    entities,
+    rules: eliminations.map(({ name, field, operator, value, counterparty, scope }, position) => ({
+      id: (position + 1) as EliminationRuleId,
+      name,
+      position,
+      conditions: { $and: [{ field, operator, value } as Condition] },
+      counterparty: { kind: 'literal', id: entities.find(({ code }) => code === counterparty)!.id },
+      scope: scope === 'entry' ? 'entry' : 'line',
+    })),
+  };
 }
 
 function planOfCase(errorCase: ErrorCase): ProcessingPlan {
@@ -95,7 +111,12 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
     accounts,
     dimensions: [],
     rules: errorCase.rules.map(toRule),
+    consolidation: consolidationOf(errorCase),
   };
+}
+
+function namedBy(code: string, { rules, eliminations }: ErrorCase): readonly { readonly name: string }[] {
+  return code.toLowerCase().includes('elimination') ? eliminations : rules;
 }
 
 /** Ids of periods are written as their first days. */
@@ -110,7 +131,7 @@ function readable(params: Readonly<Record<string, string>>): Record<string, stri
 describe('errors of processing', () => {
   it('have a case each', () => {
     const withCase = cases.map(({ code }) => code);
-    expect([...withCase, ...eliminationCodes, ...publishingCodes, ...payrollCodes].toSorted()).toEqual(
+    expect([...withCase, ...publishingCodes, ...payrollCodes].toSorted()).toEqual(
       [...processingErrorCodes].toSorted(),
     );
   });
@@ -124,7 +145,7 @@ describe('errors of processing', () => {
       column: error.column?.name ?? null,
       code: error.code,
       value: error.value ?? '',
-      rules: error.ruleIds.map((id) => errorCase.rules[id - 1]!.name),
+      rules: error.ruleIds.map((id) => namedBy(error.code, errorCase)[id - 1]!.name),
       params: readable(error.params),
     }));
     expect(errors).toEqual(errorCase.errors);

@@ -36,6 +36,7 @@ import {
   readKnown,
   smallFile,
   smallFileFields,
+  idleElimination,
 } from './worldBooks.ts';
 
 /**
@@ -175,6 +176,22 @@ export class World {
     const ruleId = stream.rules[0]?.id;
     if (ruleId === undefined) throw new Error('The rule was saved and is not there');
     return { streamId, ruleId };
+  }
+
+  /** A stream with one elimination rule. */
+  async newElimination(): Promise<{ streamId: string; eliminationId: string }> {
+    const streamId = await this.newStream();
+    const revision = await this.revisionOfStream(streamId);
+    const { stream } = await this.administrator.mutate<{
+      stream: { eliminations: readonly { id: string }[] };
+    }>(
+      'saveEliminations',
+      { streamId, revision, eliminations: [idleElimination] },
+      'stream { eliminations { id } }',
+    );
+    const eliminationId = stream.eliminations[0]?.id;
+    if (eliminationId === undefined) throw new Error('The elimination rule was saved and is not there');
+    return { streamId, eliminationId };
   }
 
   /** An instance without a file. */

@@ -70,6 +70,13 @@ export const idleRule = {
   conditions: [{ field: 'account', operator: 'STARTS_WITH', value: '9' }],
 };
 
+/** An elimination rule that no row of the small file meets. */
+export const idleElimination = {
+  name: 'Nobody',
+  conditions: [{ field: '$account', operator: 'STARTS_WITH', value: '9' }],
+  counterpartyByCodeOf: 'account',
+};
+
 async function readAccountId({ session, clientId }: TestClient, code: string): Promise<string> {
   const { client } = await session.send<{
     client: { ledger: { accounts: readonly { id: string; code: string }[] } };

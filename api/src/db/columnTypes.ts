@@ -16,6 +16,7 @@ export type OptionalInstant = ColumnType<Date | null, Date | string | null | und
 
 /** A jsonb column: parsed when read, written as the text of JSON.stringify. */
 export type Json<Value extends object | null> = JSONColumnType<Value>;
+export type DefaultedJson<Value extends object> = ColumnType<Value, string | undefined, string>;
 export type OptionalJson<Value extends object> = ColumnType<
   Value | null,
   string | null | undefined,

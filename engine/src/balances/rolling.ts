@@ -25,7 +25,7 @@ export function yearBegins(periods: readonly Period[]): boolean[] {
  * retained-earnings account or the computed line. An initial balance stands in the opening of the period at `initialIndex`, dated the day before it; what it has
  * of revenue and expense rolls with them at the next fiscal year's begin, not before. With a translation all amounts are in its
  * reporting currency. `visit` is told the line of each account that was touched, without index that of the computed one: one object, filled
- * anew each time. Answers for each period whether anything rolled.
+ * anew each time. Answers for each period whether anything rolled. `rolledBeside` is what a computed line rolls, by period.
  */
 export function rollBalances(
   frame: BalanceFrame,
@@ -33,8 +33,9 @@ export function rollBalances(
   places: BalancePlaces,
   visit: (line: BalanceLine, accountIndex: number | null) => void,
   translation: LineTranslation | null = null,
+  rolledBeside: readonly bigint[] = [],
 ): boolean[] {
-  const walk = new Walk(frame, turnovers, places, translation);
+  const walk = new Walk(frame, turnovers, places, { translation, rolledBeside });
   const { retainedIndex } = places;
   // What rolls is known when all results were walked.
   for (const isWalkingResults of [true, false]) {
@@ -109,7 +110,10 @@ class Walk {
     frame: BalanceFrame,
     turnovers: Turnovers,
     places: BalancePlaces,
-    translation: LineTranslation | null,
+    {
+      translation,
+      rolledBeside,
+    }: { readonly translation: LineTranslation | null; readonly rolledBeside: readonly bigint[] },
   ) {
     const { debits, credits } = turnovers;
     this.#frame = frame;
@@ -118,7 +122,7 @@ class Walk {
     this.#places = places;
     this.#translation = translation;
     this.#begins = yearBegins(frame.periods);
-    this.#rolled = frame.periods.map(() => 0n);
+    this.#rolled = frame.periods.map((_, period) => rolledBeside[period] ?? 0n);
     this.hasRolled = frame.periods.map(() => false);
     this.line = new BalanceLine(frame.periods.length, turnovers.isWide);
   }

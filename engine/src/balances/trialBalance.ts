@@ -4,6 +4,7 @@ import type { Period } from '../periods/period.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { BalanceLine } from './balanceLine.ts';
+import { EliminationDifference } from './eliminationDifference.ts';
 import type { BalanceKind, TrialBalanceAccount } from './periodBalance.ts';
 import { rollBalances } from './rolling.ts';
 import { ShownColumns } from './shownColumns.ts';
@@ -44,9 +45,18 @@ export interface TrialBalanceInput {
   readonly retainedEarningsAccounts: ReadonlyMap<LegalEntityId, AccountId>;
 }
 
+/** Lines that no account has, in their order. */
+const computedLines = [
+  'result_of_earlier_years',
+  'translation_adjustment',
+  'elimination_difference_result',
+  'elimination_difference_balance',
+] as const;
+type ComputedLine = (typeof computedLines)[number];
+
 export interface TrialBalanceRow {
   /** `account`: a line of the tree. Computed lines, where there are any, stand last. */
-  readonly kind: 'account' | 'result_of_earlier_years' | 'translation_adjustment' | 'totals';
+  readonly kind: 'account' | ComputedLine | 'totals';
   readonly accountId: AccountId | null;
   /** Its amounts, one for each column; null where all of them are zero. */
   amounts(part: BalancePart, name: AmountName): AmountList | null;
@@ -117,6 +127,7 @@ function retainedIndexOf(frame: BalanceFrame, id: AccountId | undefined): number
  * Invariant: where debit equals credit in every period and initial balance of an entity, they are equal in every
  * opening, turnover and closing of the totals. Refuses (RangeError) a range outside the periods, balances of unknown
  * accounts, an account before its parent, and a retained-earnings account that is no balance account.
+ * What eliminations leave of each other stands in two computed lines (see `EliminationDifference`).
  * The notion: trial balance (Summen- und Saldenliste) with the carrying forward of balances (Saldovortrag).
  */
 export function computeTrialBalance(input: TrialBalanceInput): TrialBalance {
@@ -131,8 +142,8 @@ class TrialBalanceTable {
   readonly #isRolled: boolean[];
   readonly sums: TrialBalanceSums;
   readonly missingRates: EntityMissingRate[] = [];
-  hasResultLine = false;
-  hasAdjustmentLine = false;
+  readonly #shownLines = new Set<ComputedLine>();
+  #difference: EliminationDifference | null = null;
   readonly #shown: ShownColumns;
   readonly #isWide: boolean;
   /** At least the sum of the absolute amounts of all entities. */
@@ -146,16 +157,19 @@ class TrialBalanceTable {
     this.#isWide = isWide;
   }
 
-  get resultRow(): number {
-    return this.frame.accounts.length;
-  }
-
-  get adjustmentRow(): number {
-    return this.resultRow + 1;
+  #rowOf(line: ComputedLine): number {
+    return this.frame.accounts.length + computedLines.indexOf(line);
   }
 
   get totalsRow(): number {
-    return this.adjustmentRow + 1;
+    return this.frame.accounts.length + computedLines.length;
+  }
+
+  /** Those of the computed lines that hold anything. */
+  computedRows(): TrialBalanceRow[] {
+    return computedLines
+      .filter((line) => this.#shownLines.has(line))
+      .map((line) => this.row(line, null, this.#rowOf(line)));
   }
 
   /** False where sums could leave 64 bits and no room was made for that: nothing is worth anything then. */
@@ -181,23 +195,41 @@ class TrialBalanceTable {
         kind === 'source' && translation?.isWhole === true
           ? new TranslationAdjustment(this.#shown, ofKind)
           : null;
+      const income = kind === 'elimination' ? turnovers.eliminatedIncome : null;
+      const difference =
+        income === null ? null : (this.#difference ??= new EliminationDifference(this.#shown, this.#isWide));
+      const rolledBeside =
+        income === null ? [] : difference?.addIncome(this.frame, income, places, inCurrency);
       const add = (line: BalanceLine, accountIndex: number | null): void => {
         adjustment?.add(line);
-        this.#addLine(sums, line, accountIndex ?? this.resultRow);
-        if (accountIndex === null) this.hasResultLine ||= this.#isShown(line);
+        difference?.add(line);
+        if (accountIndex === null) this.#addComputed(sums, line, 'result_of_earlier_years');
+        else this.#addLine(sums, line, accountIndex);
       };
-      const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency);
+      const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency, rolledBeside);
       hasRolled.forEach((rolled, period) => {
         if (rolled) this.#isRolled[period] = true;
       });
       if (adjustment !== null) {
-        const line = adjustment.finish();
-        this.#addLine(sums, line, this.adjustmentRow);
-        this.hasAdjustmentLine ||= this.#isShown(line);
+        this.#addComputed(sums, adjustment.finish(), 'translation_adjustment');
       }
     }
     this.missingRates.push(...(inCurrency?.missing ?? []).map((missing) => ({ ...missing, entityId })));
     return true;
+  }
+
+  #addComputed(sums: KindSums, line: BalanceLine, name: ComputedLine): void {
+    this.#addLine(sums, line, this.#rowOf(name));
+    if (this.#isShown(line)) this.#shownLines.add(name);
+  }
+
+  /** What eliminations of all entities together leave, after the last of them. */
+  addDifferences(): void {
+    if (this.#difference === null) return;
+    const { result, balance } = this.#difference.finish();
+    const sums = this.sums.of('elimination');
+    this.#addComputed(sums, result, 'elimination_difference_result');
+    this.#addComputed(sums, balance, 'elimination_difference_balance');
   }
 
   #addLine(sums: KindSums, line: BalanceLine, row: number): void {
@@ -256,17 +288,16 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
   for (const entity of input.balances) {
     if (!table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId))) return null;
   }
+  table.addDifferences();
   table.addTotals();
   table.addUpTree(parents);
-  const { resultRow, adjustmentRow, totalsRow } = table;
   return {
     columns: table.columns(),
     rows: [
       ...input.accounts.map(({ id }, index) => table.row('account', id, index)),
-      ...(table.hasResultLine ? [table.row('result_of_earlier_years', null, resultRow)] : []),
-      ...(table.hasAdjustmentLine ? [table.row('translation_adjustment', null, adjustmentRow)] : []),
+      ...table.computedRows(),
     ],
-    totals: table.row('totals', null, totalsRow),
+    totals: table.row('totals', null, table.totalsRow),
     missingRates: table.missingRates,
   };
 }

@@ -1,5 +1,6 @@
 import { halvesOf } from '../columns/amountHalves.ts';
 import { postingFlags } from '../entries/postingCodes.ts';
+import { defaultKindOf, type EliminationMark } from '../plan/elimination.ts';
 import type { BalanceFrame } from './balanceFrame.ts';
 import { balanceKindCodes } from './packs/balanceRows.ts';
 import type { BalanceColumns } from './packs/pack.ts';
@@ -51,6 +52,15 @@ export class Turnovers {
   }
 }
 
+/** Which eliminations count: those whose other legal entity counts too, and whose rule is of one of the sets. */
+export interface EliminationScope {
+  readonly counterparties: ReadonlySet<number>;
+  /** What is known of the rules that marked them, of the version whose balances are added. */
+  readonly marks: ReadonlyMap<number, EliminationMark>;
+  /** Null: all, those of no set too. */
+  readonly sets: ReadonlySet<string> | null;
+}
+
 /** Which balances of packs count. */
 export interface BalanceScope {
   /** Null: all. */
@@ -62,6 +72,8 @@ export interface BalanceScope {
   readonly instancesIn: ((periodId: number) => ReadonlySet<number> | undefined) | null;
   /** Accounts against which was posted, of packs that tell them apart; left out: all. */
   readonly correspondingAccounts?: ReadonlySet<number> | null;
+  /** Left out: no eliminations. */
+  readonly eliminations?: EliminationScope | null;
 }
 
 const kinds = Object.keys(balanceKindCodes) as BalanceKind[];
@@ -71,6 +83,8 @@ export class EntityTurnovers {
   readonly frame: BalanceFrame;
   readonly #isWide: boolean;
   readonly #byKind = new Map<BalanceKind, Turnovers>();
+  /** Of what is eliminated, that of kind income; null: nothing is eliminated. */
+  eliminatedIncome: Turnovers | null = null;
   /** At least the sum of all absolute amounts that were added. */
   bound = 0;
 
@@ -124,9 +138,15 @@ export class EntityTurnovers {
       if (kindCodes[row] !== kindCode) {
         kindCode = kindCodes[row]!;
         const kind = kinds[kindCode]!;
-        target = scope.kinds?.includes(kind) === false ? null : this.of(kind);
+        const isLeftOut = kind === 'elimination' && (scope.eliminations ?? null) === null;
+        target = isLeftOut || scope.kinds?.includes(kind) === false ? null : this.of(kind);
       }
       if (target === null) continue;
+      if (
+        kindCode === balanceKindCodes.elimination &&
+        !this.#takesElimination(pack, row, { scope, index, column })
+      )
+        continue;
       target.isTouched[index] = 1;
       target.marks[start + column]! |=
         (flags[row]! & postingFlags.pairedByConvention) === 0
@@ -135,5 +155,31 @@ export class EntityTurnovers {
       target.debits[start + column]! += debits[row]!;
       target.credits[start + column]! += credits[row]!;
     }
+  }
+
+  /** Whether an elimination counts; what it takes of income is then noted beside. */
+  #takesElimination(
+    pack: BalanceColumns,
+    row: number,
+    {
+      scope,
+      index,
+      column,
+    }: { readonly scope: BalanceScope; readonly index: number; readonly column: number },
+  ): boolean {
+    const { eliminations = null, isFunctional } = scope;
+    if (eliminations === null) return false;
+    const { counterparties, marks, sets } = eliminations;
+    if (!counterparties.has(pack.integers('counterpartyIds')[row]!)) return false;
+    const mark = marks.get(pack.integers('eliminationRuleIds')[row]!);
+    if (sets !== null && (mark?.set == null || !sets.has(mark.set))) return false;
+    this.eliminatedIncome ??= new Turnovers(this.frame, this.#isWide);
+    const kind = mark?.kind ?? defaultKindOf(this.frame.accounts[index]!.type);
+    if (kind !== 'income') return true;
+    const place = index * this.frame.width + column;
+    this.eliminatedIncome.isTouched[index] = 1;
+    this.eliminatedIncome.debits[place]! += pack.amounts(isFunctional ? 'debits' : 'globalDebits')[row]!;
+    this.eliminatedIncome.credits[place]! += pack.amounts(isFunctional ? 'credits' : 'globalCredits')[row]!;
+    return true;
   }
 }

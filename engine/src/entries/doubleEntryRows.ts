@@ -8,6 +8,7 @@ import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import type { BuiltEntries, LayoutRows, PlainRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './postingCodes.ts';
+import { eliminationFaultOf } from './entryEliminations.ts';
 import { PlainDoubleRows, type PlainEntry } from './plainDoubleRows.ts';
 import { DoublePostings } from './doublePostings.ts';
 
@@ -44,6 +45,7 @@ export class DoubleEntryRows implements LayoutRows {
     const { determination } = this.#parts;
     const nature = natureOf([determination.placementAt(debit), determination.placementAt(credit)]);
     if (plainAmount === 0 || nature === 'conflict') return false;
+    if (eliminationFaultOf(determination, [debit, credit]) !== null) return false;
     const amount = BigInt(plainAmount);
     const globalAmount = this.#translated(amount, date.periodIndex, row);
     if (globalAmount === null || !fitsLine(globalAmount)) return false;
@@ -121,9 +123,15 @@ export class DoubleEntryRows implements LayoutRows {
       determination.placementAt(placements.credit),
     ]);
     if (nature === 'conflict') {
-      const { debit, debitAccount, creditAccount } = this.#reader;
-      const value = `${debitAccount} / ${creditAccount}`;
-      errors.add(row, 'singleEntryAccountTypeConflict', { column: debit.columnIn(cells), value });
+      const column = this.#reader.debit.columnIn(cells);
+      errors.add(row, 'singleEntryAccountTypeConflict', { column, value: this.#shownAccounts() });
+      return;
+    }
+    const eliminationFault = eliminationFaultOf(determination, [placements.debit, placements.credit]);
+    if (eliminationFault !== null) {
+      const { code, ruleIds } = eliminationFault;
+      const column = this.#reader.debit.columnIn(cells);
+      errors.add(row, code, { column, value: this.#shownAccounts(), ruleIds });
       return;
     }
     const globalAmount = booked ?? this.#translated(amount, date.periodIndex, row);
@@ -146,6 +154,11 @@ export class DoubleEntryRows implements LayoutRows {
       amount,
       globalAmount,
     });
+  }
+
+  #shownAccounts(): string {
+    const { debitAccount, creditAccount } = this.#reader;
+    return `${debitAccount} / ${creditAccount}`;
   }
 
   #flagsOf(nature: ReturnType<typeof natureOf>, booked: Amount | null): number {

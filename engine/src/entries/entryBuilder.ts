@@ -14,6 +14,7 @@ import {
   sidesOf,
   signOf,
 } from './entrySides.ts';
+import { eliminationFaultOf } from './entryEliminations.ts';
 import type { EntryTable } from './entryTable.ts';
 import {
   globalAmountsOf,
@@ -86,6 +87,7 @@ export class EntryBuilder {
       return;
     }
     if (!this.#balance(entry, sides) || !this.#judgeNature(entry, entryLines, sides)) return;
+    if (!this.#judgeEliminations(entry, sides)) return;
     const globalAmounts = this.#globalAmounts(entry, sides);
     if (!globalAmounts) return;
     this.counts.entries += 1;
@@ -104,6 +106,8 @@ export class EntryBuilder {
     const mayClose =
       determination.isClosing(placements[first]!) || determination.isClosing(placements[second]!);
     if (mayClose && !this.#parts.isOfBalances) return false;
+    const { made } = determination.accounts;
+    if (made.isEliminated(placements[first]!) || made.isEliminated(placements[second]!)) return false;
     const isNegative = amountHalves[first * 2 + 1]! < 0;
     const isFirstDebit = ((flags[first]! & lineFlags.credit) === 0) !== isNegative;
     if (isFirstDebit) postings.addEqual(first, second);
@@ -199,6 +203,20 @@ export class EntryBuilder {
     }
     if (nature === 'closing') entries.isClosing[entry] = 1;
     return true;
+  }
+
+  /** Whether elimination rules agree about the entry; else the error is logged. */
+  #judgeEliminations(entry: number, { debits, credits }: EntrySides): boolean {
+    const { lines, determination, errors, transactionColumn } = this.#parts;
+    const all = [...debits, ...credits];
+    const fault = eliminationFaultOf(
+      determination,
+      all.map((line) => lines.placements[line]!),
+    );
+    if (fault === null) return true;
+    const details = { column: transactionColumn, value: this.#shownId(entry), ruleIds: fault.ruleIds };
+    errors.add(lines.sourceRows[all[fault.lineIndex]!]!, fault.code, details);
+    return false;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { RuleId } from '../ids.ts';
+import type { EliminationRuleId, RuleId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import { ownText } from '../text/ownText.ts';
 import type { ProcessingErrorCode } from './errorCatalogue.ts';
@@ -15,7 +15,7 @@ const valueLengthMax = 200;
 export interface ErrorDetails {
   readonly column?: ColumnReference | null;
   readonly value?: string;
-  readonly ruleIds?: readonly RuleId[];
+  readonly ruleIds?: readonly (RuleId | EliminationRuleId)[];
   readonly params?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ interface LoggedError {
   readonly row: number | null;
   readonly column: ColumnReference | null;
   readonly code: ProcessingErrorCode;
-  readonly ruleIds: readonly RuleId[];
+  readonly ruleIds: readonly (RuleId | EliminationRuleId)[];
   readonly value: string | null;
 }
 

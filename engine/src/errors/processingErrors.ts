@@ -1,4 +1,4 @@
-import type { RuleId } from '../ids.ts';
+import type { EliminationRuleId, RuleId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { ProcessingErrorCode } from './errorCatalogue.ts';
 
@@ -8,7 +8,7 @@ export interface ProcessingError {
   readonly row: number | null;
   readonly column: ColumnReference | null;
   readonly code: ProcessingErrorCode;
-  readonly ruleIds: readonly RuleId[];
+  readonly ruleIds: readonly (RuleId | EliminationRuleId)[];
   /** The text that caused it, cut at 200 characters. */
   readonly value: string | null;
   /**
@@ -30,7 +30,7 @@ export interface ProcessingErrorGroup {
   readonly code: ProcessingErrorCode;
   readonly column: ColumnReference | null;
   readonly value: string | null;
-  readonly ruleIds: readonly RuleId[];
+  readonly ruleIds: readonly (RuleId | EliminationRuleId)[];
   /** Whether different values stand together here, being too many to tell apart; `value` is null then. */
   readonly isRest: boolean;
   readonly count: number;

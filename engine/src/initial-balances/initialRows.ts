@@ -9,6 +9,7 @@ import { dayOf } from '../dates/plainDate.ts';
 import { DimensionCodes } from '../placing/dimensionCodes.ts';
 import type { LedgerAccount } from '../plan/accounts.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
+import { EntityCodes } from '../plan/entityCodes.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
 import { widerRow } from '../text/widerRow.ts';
 import type {
@@ -121,8 +122,7 @@ export class InitialRows {
   readonly #codes: SeenCodes;
   /** Codes of digits that begin with zeros, without them. */
   readonly #codesAfterZeros: ReadonlySet<string>;
-  readonly #entityCodes: SeenCodes;
-  readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
+  readonly #entityCodes: EntityCodes;
   readonly #dimensions: DimensionCodes;
   readonly #periodIndex: number;
   #hasGlobal = false;
@@ -144,8 +144,7 @@ export class InitialRows {
     this.#codesAfterZeros = new Set(
       [...this.#accountOf.keys()].flatMap((code) => /^0+(\d+)$/.exec(code)?.[1] ?? []),
     );
-    this.#entityOf = new Map(basis.entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
-    this.#entityCodes = new SeenCodes(this.#entityOf.keys());
+    this.#entityCodes = new EntityCodes(basis.entities);
     const table = createPeriodTable(basis.periods);
     this.#dimensions = new DimensionCodes(basis.dimensions, table);
     // Before the first period what is valid in it is asked for.
@@ -275,7 +274,7 @@ export class InitialRows {
   #counterpartyIn(row: InitialFileRow): LegalEntityId | null | 'wrong' {
     const code = this.#cells.textOf(row, 'counterparty');
     if (code === '') return null;
-    const id = this.#entityOf.get(this.#entityCodes.find(code.toLowerCase()));
+    const id = this.#entityCodes.find(code);
     if (id !== undefined && id !== this.#basis.entityId) return id;
     const problem = id === undefined ? 'unknown_counterparty' : 'own_counterparty';
     this.#problems.add(problem, row.rowNo, 'counterparty', code);

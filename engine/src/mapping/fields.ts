@@ -28,7 +28,8 @@ export type FieldName =
   | 'side_indicator'
   | 'storno_indicator'
   | 'person_name'
-  | 'person_identity';
+  | 'person_identity'
+  | 'counterparty';
 
 /** One field that a stream type offers. */
 export interface FieldDefinition {
@@ -73,6 +74,7 @@ const optional = [
   define('map', 'text'),
   define('side_indicator', 'text'),
   define('storno_indicator', 'text'),
+  define('counterparty', 'text'),
 ];
 const twoDimensions = [
   define('debit_dimension', 'dimension', { ...requiredDimension, alternatives: ['dimension'] }),

@@ -2,6 +2,7 @@ import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
 import type { Dimension } from '../plan/dimensions.ts';
+import type { Consolidation } from '../plan/elimination.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import type { Side } from '../plan/side.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
@@ -14,10 +15,12 @@ import {
   compileRules,
   type ClassifiedField,
   type CompiledRule,
+  isPlacing,
   type RuleNotEvaluated,
 } from './compiledRules.ts';
 import { DecisionList } from './decisionList.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
+import { Eliminations } from './eliminations.ts';
 import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
 import { RuleCandidates } from './ruleCandidates.ts';
 import { dimensionTokenCount, RuleMatcher } from './ruleMatcher.ts';
@@ -26,6 +29,7 @@ import { RuleMeanings } from './ruleMeanings.ts';
 /** What account determination needs of a plan. */
 export interface AccountDeterminationInput {
   readonly rules: readonly FinancialRule[];
+  readonly consolidation?: Consolidation | undefined;
   readonly streamAccounts: readonly StreamAccount[];
   readonly accounts: readonly LedgerAccount[];
   readonly dimensions: readonly Dimension[];
@@ -75,6 +79,7 @@ export class AccountDetermination {
   readonly #codes: SeenCodes;
   readonly #accountCodes = new CodeLog();
   readonly #combinations: Combinations;
+  readonly #eliminations: Eliminations;
   readonly #decisionOfAccount = new Map<string, number>();
 
   constructor(input: AccountDeterminationInput) {
@@ -86,11 +91,15 @@ export class AccountDetermination {
     );
     this.#codes = new SeenCodes(this.#accountNumberByCode.keys());
     this.hasDimensions = input.dimensions.length > 0;
-    const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
+    const mapped = new Set(input.readers.keys());
+    this.#eliminations = new Eliminations(input.consolidation, mapped, input);
+    const rules = [...input.rules, ...this.#eliminations.rules];
+    const { compiled, notEvaluated } = compileRules(rules, input.readers);
     this.rulesNotEvaluated = notEvaluated;
     const { fields, factCount } = classifyFields(compiled, input.readers, [
       { target: 'account', numberOf: (text) => this.#accountNumberOf(text) },
       { target: 'dimensionInstance', numberOf: (text) => this.#dimensionCodes.numberOf(text) },
+      { target: 'counterparty', numberOf: (text) => this.#eliminations.numberOf(text) },
     ]);
     this.fields = fields;
     this.tokens = new Int32Array(dimensionTokenCount + fields.length);
@@ -221,7 +230,8 @@ export class AccountDetermination {
     const streamAccount = this.#input.streamAccounts[row.streamAccountIndex]!;
     const read = (field: string) =>
       field === accountField ? streamAccount.code : this.#input.readers.get(field)!(row.cells);
-    const matched = this.#matching(row);
+    const holding = this.#matching(row);
+    const matched = holding.filter(({ rule }) => isPlacing(rule));
     const matchedRuleIds = matched.map(({ rule }) => rule.id);
     const accountVotes = matched.flatMap(({ rule }) => this.#accountVote(rule, read));
     const conflict = conflictOf('account', accountVotes, matchedRuleIds);
@@ -238,8 +248,13 @@ export class AccountDetermination {
       dimensionVotes[0]?.id ??
       this.#dimensionCodes.place(account.type, row.costValue, row.profitValue, row.periodIndex) ??
       this.#dimensionCodes.defaultFor(account.type, row.periodIndex);
+    const { periodIndex, side } = row;
+    const placed = { account, dimensionInstanceId, periodIndex, side, read };
+    const elimination = this.#eliminations.decide(holding, placed);
+    if ('code' in elimination) return { ...elimination, kind: 'fault', target: null, matchedRuleIds };
     return {
       ...placementOn(account),
+      elimination,
       dimensionInstanceId,
       ruleId: accountVotes[0]?.ruleId ?? dimensionVotes[0]?.ruleId ?? null,
       streamAccountType: streamAccount.type,

@@ -1,5 +1,6 @@
-import type { RuleId } from '../ids.ts';
+import type { LegalEntityId, RuleId } from '../ids.ts';
 import { compileComparableTest, type ComparableTest } from '../conditions/conditions.ts';
+import type { EliminationRule } from '../plan/elimination.ts';
 import type { FinancialRule, RuleTarget } from '../plan/rule.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
 import { comparable } from '../text/comparable.ts';
@@ -9,15 +10,30 @@ import { type CodeLookUp, ValueClasses } from './valueClasses.ts';
 /** The name under which conditions and targets read the source account of the side that is placed. */
 export const accountField = 'account';
 
+/**
+ * What holds of a side or not: a financial rule; an elimination rule by its conditions over the row, those over the result left to
+ * what is decided; or what reads the counterparty of a row that no elimination rule marks.
+ */
+export interface MatchableRule extends FinancialRule {
+  readonly counterparty?: RuleTarget<LegalEntityId>;
+  readonly elimination?: EliminationRule;
+}
+
+/** Whether a rule places a side, rather than saying who is on the other one. */
+export function isPlacing({ counterparty }: MatchableRule): boolean {
+  return counterparty === undefined;
+}
+
 /** A rule over a field that the field map does not have. */
 export interface RuleNotEvaluated {
+  readonly rule: MatchableRule;
   readonly ruleId: RuleId;
   readonly field: string;
 }
 
 /** A rule with the tests of its conditions on the source account. */
 export interface CompiledRule {
-  readonly rule: FinancialRule;
+  readonly rule: MatchableRule;
   readonly accountTests: readonly ComparableTest[];
   /** Whether it looks at a field beside the source account. */
   readonly looksAtFields: boolean;
@@ -37,13 +53,14 @@ function equalCodeField(target: RuleTarget<unknown> | null): string | null {
 }
 
 /** The fields that a rule looks at, in conditions and in targets. */
-function fieldsOfRule(rule: FinancialRule): string[] {
+function fieldsOfRule(rule: MatchableRule): string[] {
   return [...rule.conditions.$and.map((condition) => condition.field), ...targetFieldsOf(rule)];
 }
 
 /** The fields whose values a rule looks for among the codes of its targets. */
-export function targetFieldsOf(rule: FinancialRule): string[] {
-  const fields = [equalCodeField(rule.account), equalCodeField(rule.dimensionInstance)];
+export function targetFieldsOf(rule: MatchableRule): string[] {
+  const targets = [rule.account, rule.dimensionInstance, rule.counterparty ?? null];
+  const fields = targets.map((target) => equalCodeField(target));
   return fields.filter((field) => field !== null);
 }
 
@@ -57,7 +74,7 @@ function accountCodesOf({ conditions }: FinancialRule): readonly string[] | null
 
 /** Compiles rules in the order of their positions; those over a field that has no reader are told apart. */
 export function compileRules(
-  rules: readonly FinancialRule[],
+  rules: readonly MatchableRule[],
   readers: ReadonlyMap<string, CellReader>,
 ): { readonly compiled: readonly CompiledRule[]; readonly notEvaluated: readonly RuleNotEvaluated[] } {
   const compiled: CompiledRule[] = [];
@@ -65,7 +82,7 @@ export function compileRules(
   for (const rule of rules.toSorted((first, second) => first.position - second.position)) {
     const unmapped = fieldsOfRule(rule).find((field) => field !== accountField && !readers.has(field));
     if (unmapped !== undefined) {
-      notEvaluated.push({ ruleId: rule.id, field: unmapped });
+      notEvaluated.push({ rule, ruleId: rule.id, field: unmapped });
       continue;
     }
     const accountTests = rule.conditions.$and
@@ -78,8 +95,8 @@ export function compileRules(
 }
 
 /** Whether a rule looks for a target by the values of a field. */
-export function looksUp(rule: FinancialRule, target: CodeLookUp['target'], field: string): boolean {
-  return equalCodeField(rule[target]) === field;
+export function looksUp(rule: MatchableRule, target: CodeLookUp['target'], field: string): boolean {
+  return equalCodeField(rule[target] ?? null) === field;
 }
 
 /** The fields that rules look at, the source account apart, each with the classes of its values. */

@@ -9,6 +9,7 @@ export class DecisionList {
   /** By index, so that a side is judged without looking at its decision; -Infinity for a fault. */
   #closedFromDays = new Float64Array(columnCapacityStart);
   #isClosing = new Uint8Array(columnCapacityStart);
+  #isEliminated = new Uint8Array(columnCapacityStart);
 
   /** The index of a decision; one that is not there yet is added. */
   add(decision: PlacementDecision): number {
@@ -21,11 +22,18 @@ export class DecisionList {
     if (index === this.#closedFromDays.length) {
       this.#closedFromDays = doubled(this.#closedFromDays, Float64Array);
       this.#isClosing = doubled(this.#isClosing, Uint8Array);
+      this.#isEliminated = doubled(this.#isEliminated, Uint8Array);
     }
     const isPlaced = decision.kind === 'placed';
     this.#closedFromDays[index] = isPlaced ? decision.closedFromDay : -Infinity;
     this.#isClosing[index] = isPlaced && decision.streamAccountType === 'closing' ? 1 : 0;
+    this.#isEliminated[index] = isPlaced && decision.elimination.ruleId !== null ? 1 : 0;
     return index;
+  }
+
+  /** Whether an elimination rule marks what is placed so. */
+  isEliminated(index: number): boolean {
+    return this.#isEliminated[index] === 1;
   }
 
   /** Whether a decision is a placement of an account of type closing. */
@@ -44,6 +52,8 @@ function keyOf(decision: PlacementDecision): string {
   if (decision.kind === 'fault') {
     return [decision.code, decision.ruleIds.join(), decision.target, matched].join('/');
   }
-  const { accountId, dimensionInstanceId, ruleId, streamAccountType } = decision;
-  return [accountId, dimensionInstanceId, ruleId, streamAccountType, matched].join('/');
+  const { accountId, dimensionInstanceId, ruleId, streamAccountType, elimination } = decision;
+  const { counterpartyId, ruleId: eliminationRuleId } = elimination;
+  const eliminations = [counterpartyId, eliminationRuleId, elimination.matchedRuleIds.join()];
+  return [accountId, dimensionInstanceId, ruleId, streamAccountType, matched, ...eliminations].join('/');
 }

@@ -11,7 +11,7 @@ import type { SideOfFormat } from '../reading/sideIndicator.ts';
 import { ownText } from '../text/ownText.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
 import { AccountDetermination } from './accountDetermination.ts';
-import { accountField } from './compiledRules.ts';
+import { accountField, isPlacing } from './compiledRules.ts';
 import type { Placement, PlacementDecision } from './placement.ts';
 
 /** How many accounts unknown to the stream are listed with their counts. */
@@ -73,17 +73,19 @@ export class LineDetermination {
     this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
     this.#codes = new SeenCodes(this.#indexByCode.keys());
     this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
-    const { rules, streamAccounts, accounts, dimensions } = plan;
+    const { rules, streamAccounts, accounts, dimensions, consolidation } = plan;
     this.accounts = new AccountDetermination({
       rules,
+      consolidation,
       streamAccounts,
       accounts,
       dimensions,
       table,
       readers: rulesReaders(fields),
     });
-    for (const { ruleId, field } of this.accounts.rulesNotEvaluated) {
-      errors.add(null, 'ruleCannotBeEvaluated', { ruleIds: [ruleId], params: { field } });
+    for (const { rule, ruleId, field } of this.accounts.rulesNotEvaluated) {
+      const code = isPlacing(rule) ? 'ruleCannotBeEvaluated' : 'eliminationCannotBeEvaluated';
+      errors.add(null, code, { ruleIds: [ruleId], params: { field } });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { RuleId } from '../ids.ts';
+import type { EliminationRuleId, RuleId } from '../ids.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import type { Side } from '../plan/side.ts';
 import type { PlacementDecision } from './placement.ts';
@@ -10,11 +10,11 @@ export interface PreviewLine {
   /** Code of the source account. */
   readonly account: string;
   /** The rules that it meets. */
-  readonly ruleIds: readonly RuleId[];
+  readonly ruleIds: readonly (RuleId | EliminationRuleId)[];
 }
 
 /** Lines counted, with the first 20. */
-interface LineSample {
+export interface LineSample {
   readonly count: number;
   readonly lines: readonly PreviewLine[];
 }
@@ -37,7 +37,7 @@ export interface LinesPreview {
 
 const sampleLinesMax = 20;
 
-class LineCounter implements LineSample {
+export class LineCounter implements LineSample {
   count = 0;
   readonly lines: PreviewLine[] = [];
 

@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '../dates/plainDate.ts';
-import type { AccountId, DimensionInstanceId, RuleId } from '../ids.ts';
+import type { AccountId, DimensionInstanceId, EliminationRuleId, LegalEntityId, RuleId } from '../ids.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
 import type { Side } from '../plan/side.ts';
 
@@ -17,17 +17,49 @@ export interface Placement {
   readonly closedFromDay: Day;
   readonly streamAccountType: StreamAccount['type'];
   readonly matchedRuleIds: readonly RuleId[];
+  readonly elimination: Elimination;
+}
+
+/** What a line says of another legal entity of the group. */
+export interface Elimination {
+  /** Who is on the other side: by the rule that marks it, else by the field `counterparty`; null: nobody of the group. */
+  readonly counterpartyId: LegalEntityId | null;
+  /** The first of the rules that mark it; null: nothing does. */
+  readonly ruleId: EliminationRuleId | null;
+  /** Whether that rule reads its counterparty of each line by itself, so that others of the entry may have another one. */
+  readonly isOfLine: boolean;
+  /** The rules of whole entries that it meets, in their order. */
+  readonly entryRuleIds: readonly EliminationRuleId[];
+  /** All rules that it meets, in their order. */
+  readonly matchedRuleIds: readonly EliminationRuleId[];
+}
+
+export const noElimination: Elimination = {
+  counterpartyId: null,
+  ruleId: null,
+  isOfLine: false,
+  entryRuleIds: [],
+  matchedRuleIds: [],
+};
+
+/** What keeps elimination rules from deciding of a side. */
+export interface EliminationConflict {
+  readonly code: 'eliminationRuleConflict';
+  readonly ruleIds: readonly EliminationRuleId[];
+}
+
+interface RulesFault {
+  readonly code: 'matchingRuleMissing' | 'matchingRuleConflict';
+  readonly ruleIds: readonly RuleId[];
 }
 
 /** Why a side cannot be placed. */
-export interface PlacementFault {
+export type PlacementFault = (RulesFault | EliminationConflict) & {
   readonly kind: 'fault';
-  readonly code: 'matchingRuleMissing' | 'matchingRuleConflict';
-  readonly ruleIds: readonly RuleId[];
   /** What the rules disagree about. */
   readonly target: 'account' | 'dimension' | null;
   readonly matchedRuleIds: readonly RuleId[];
-}
+};
 
 export type PlacementDecision = Placement | PlacementFault;
 
@@ -43,6 +75,7 @@ export function placementOn(account: LedgerAccount): Omit<Placement, 'dimensionI
       account.type === 'balance' && account.closedFrom !== null ? dayOf(account.closedFrom) : Infinity,
     streamAccountType: 'standard',
     matchedRuleIds: [],
+    elimination: noElimination,
   };
 }
 

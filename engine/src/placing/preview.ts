@@ -74,19 +74,19 @@ function counterOf<Key>(counters: Map<Key, RowCounter>, key: Key): RowCounter {
   return counter;
 }
 
-interface ReadSide {
+export interface ReadSide {
   readonly source: AccountSource;
   readonly accountCode: string;
   readonly side: Side | 'normal';
 }
 
 /** Without an account there is no normal side. */
-function statedSide({ side }: ReadSide): Side {
+export function statedSide({ side }: ReadSide): Side {
   return side === 'credit' ? 'credit' : 'debit';
 }
 
 /** The sides of a row whatever its amount is, so that a fault elsewhere does not hide it from the preview. */
-class SideReader {
+export class SideReader {
   readonly #double: DoubleEntryReader | null;
   readonly #single: SingleEntryReader | null;
 
@@ -131,7 +131,9 @@ class Previewer implements RulesPreviewer {
 
   constructor(asked: ProcessingPlan, savedRules: readonly FinancialRule[]) {
     const filler = createRowFiller(asked.fields, asked.columnNames.length);
-    const plan = { ...asked, fields: filler.fields };
+    // Whatever is eliminated, rules place alike.
+    const { consolidation: _, ...placing } = asked;
+    const plan = { ...placing, fields: filler.fields };
     const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
     const table = createPeriodTable(plan.periods);
     const errors = new ErrorLog();

@@ -9,7 +9,7 @@ const valuesCachedMax = 50_000;
 
 /** Looks texts up among the codes of a target; equal numbers stand for texts that name the same, or nothing. */
 export interface CodeLookUp {
-  readonly target: 'account' | 'dimensionInstance';
+  readonly target: 'account' | 'dimensionInstance' | 'counterparty';
   readonly numberOf: (text: string) => number;
 }
 

@@ -8,6 +8,7 @@ import type { LedgerAccount, StreamAccount } from './accounts.ts';
 import type { AnalyticsField } from './analytics.ts';
 import type { Conditions } from '../conditions/conditions.ts';
 import type { Dimension } from './dimensions.ts';
+import type { Consolidation } from './elimination.ts';
 import type { EarlierResults, PreviousBalances } from './previousBalances.ts';
 import type { FinancialRule } from './rule.ts';
 
@@ -36,6 +37,8 @@ export interface ProcessingPlan {
   readonly accounts: readonly LedgerAccount[];
   readonly dimensions: readonly Dimension[];
   readonly rules: readonly FinancialRule[];
+  /** Left out: no posting has a counterparty, and none is eliminated. */
+  readonly consolidation?: Consolidation;
   /** Those that the map reads, ten at most; postings have their values in this order. */
   readonly analytics?: readonly AnalyticsField[];
   /** Takes what a transaction lacks. */

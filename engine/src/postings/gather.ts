@@ -7,7 +7,8 @@ import type { PostingColumns } from './result.ts';
 /** What turns indexes into ids. */
 export interface PostingContext {
   /** By index as in the lines. */
-  readonly placements: readonly Pick<Placement, 'accountId' | 'dimensionInstanceId' | 'ruleId'>[];
+  readonly placements: readonly (Pick<Placement, 'accountId' | 'dimensionInstanceId' | 'ruleId'> &
+    Partial<Pick<Placement, 'elimination'>>)[];
   readonly periodIds: readonly PeriodId[];
 }
 
@@ -80,14 +81,23 @@ export class PlacementIds {
   readonly accounts: Int32Array;
   readonly dimensionInstances: Int32Array;
   readonly rules: Int32Array;
+  /** Null: none of them has any. */
+  readonly counterparties: Int32Array | null;
+  readonly eliminationRules: Int32Array | null;
   readonly periods: Int32Array;
 
   constructor({ placements, periodIds }: PostingContext) {
     this.accounts = Int32Array.from(placements, ({ accountId }) => accountId);
     this.dimensionInstances = Int32Array.from(placements, ({ dimensionInstanceId }) => dimensionInstanceId);
     this.rules = Int32Array.from(placements, ({ ruleId }) => ruleId ?? 0);
+    this.counterparties = unlessZero(placements.map(({ elimination }) => elimination?.counterpartyId ?? 0));
+    this.eliminationRules = unlessZero(placements.map(({ elimination }) => elimination?.ruleId ?? 0));
     this.periods = Int32Array.from(periodIds);
   }
+}
+
+function unlessZero(ids: readonly number[]): Int32Array | null {
+  return ids.every((id) => id === 0) ? null : Int32Array.from(ids);
 }
 
 /** Some places that follow each other. */
@@ -107,7 +117,7 @@ export function gatherPostings(
   places: Uint32Array,
   { from, to }: Portion,
 ): PostingColumns {
-  const columns = postingColumnsFor(to - from);
+  const columns = postingColumnsFor(to - from, ids);
   const gathered = columnsFor(stretchLength);
   const order = new Uint32Array(stretchLength);
   const targets = new Uint32Array(stretchLength);
@@ -125,6 +135,8 @@ export function gatherPostings(
     const found = order.subarray(0, count);
     source.gather(found, gathered);
     scatter(gathered, ids, { order: found, targets }, columns);
+    scatterIds(ids.counterparties, gathered, targets.subarray(0, count), columns.counterpartyIds);
+    scatterIds(ids.eliminationRules, gathered, targets.subarray(0, count), columns.eliminationRuleIds);
   }
   return columns;
 }
@@ -166,8 +178,21 @@ function scatter(
   }
 }
 
-function postingColumnsFor(count: number): PostingColumns {
+/** Writes what only some files have of their placements. */
+function scatterIds(
+  ids: Int32Array | null,
+  { placements }: GatheredPostings,
+  targets: Uint32Array,
+  into: Int32Array | undefined,
+): void {
+  if (ids === null || into === undefined) return;
+  for (let place = 0; place < targets.length; place++) into[targets[place]!] = ids[placements[place]!]!;
+}
+
+function postingColumnsFor(count: number, ids: PlacementIds): PostingColumns {
   return {
+    ...(ids.counterparties === null ? {} : { counterpartyIds: new Int32Array(count) }),
+    ...(ids.eliminationRules === null ? {} : { eliminationRuleIds: new Int32Array(count) }),
     accountIds: new Int32Array(count),
     periodIds: new Int32Array(count),
     lineNumbers: new Int32Array(count),

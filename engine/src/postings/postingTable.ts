@@ -52,6 +52,7 @@ export class SortedPostings implements PostingTable {
 }
 
 function partOf(columns: PostingColumns, from: number, to: number): PostingColumns {
+  const { counterpartyIds, eliminationRuleIds } = columns;
   return {
     accountIds: columns.accountIds.subarray(from, to),
     periodIds: columns.periodIds.subarray(from, to),
@@ -66,6 +67,10 @@ function partOf(columns: PostingColumns, from: number, to: number): PostingColum
     sourceRows: columns.sourceRows.subarray(from, to),
     ruleIds: columns.ruleIds.subarray(from, to),
     flags: columns.flags.subarray(from, to),
+    ...(counterpartyIds === undefined ? {} : { counterpartyIds: counterpartyIds.subarray(from, to) }),
+    ...(eliminationRuleIds === undefined
+      ? {}
+      : { eliminationRuleIds: eliminationRuleIds.subarray(from, to) }),
   };
 }
 

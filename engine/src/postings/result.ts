@@ -29,12 +29,12 @@ export interface ProcessingCounts {
  * Postings as columns of equal length: amounts in 1/10 000, ids as in the plan, 0 for no rule, days since 1970-01-01, sides
  * and flags as `postingCodes` says. Line numbers are unique within the result, from 1, in the order of entries and of rows
  * within them; rows as given to `addRow`, for a contra line the first row of its entry. Where the plan names analytics fields,
- * codes of the values that stand in these rows.
+ * codes of the values that stand in these rows. Counterparties and elimination rules where some posting has one, 0 for none.
  */
 export type PostingColumns = Readonly<
   Record<NeededInteger, Int32Array> &
     Record<NeededAmount, BigInt64Array> &
-    Partial<Record<AnalyticsColumn, Int32Array>>
+    Partial<Record<AnalyticsColumn | 'counterpartyIds' | 'eliminationRuleIds', Int32Array>>
 >;
 
 /** All postings of a result, made column by column where they are read, so that they need little memory before. */

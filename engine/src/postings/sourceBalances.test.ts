@@ -11,6 +11,8 @@ const ids = {
   accounts: Int32Array.of(7, 7, 3, 9, 9),
   dimensionInstances: Int32Array.of(-1, -1, -1, 4, 5),
   rules: Int32Array.of(0, 2, 0, 0, 3),
+  counterparties: Int32Array.of(0, 5, 6, 0, 5),
+  eliminationRules: Int32Array.of(0, 1, 0, 0, 2),
   periods: Int32Array.of(12, 11, 13),
 };
 
@@ -81,7 +83,8 @@ describe('balances of a source', () => {
       globalAmount: 2n,
     }));
     const accounts = Int32Array.from({ length: accountCount }, (_, index) => index + 1);
-    const many = { ...ids, accounts, dimensionInstances: accounts, rules: accounts };
+    const beside = { counterparties: null, eliminationRules: null };
+    const many = { ...ids, ...beside, accounts, dimensionInstances: accounts, rules: accounts };
     const source = sourceOf(rows);
     const balances = balancesOf(source, many);
     expect(hasMoreCorrespondences(source, many, 1000)).toBe(true);

@@ -1,4 +1,4 @@
-import type { BalanceRows } from '../balances/packs/balanceRows.ts';
+import { balanceKindCodes, type BalanceRows } from '../balances/packs/balanceRows.ts';
 import { postingFlags } from '../entries/postingCodes.ts';
 import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
@@ -15,8 +15,10 @@ export interface ListedBalance {
   readonly globalCredit: Amount;
 }
 
+/** Those of what was posted; what is eliminated of it stands beside them. */
 export function listBalances(rows: BalanceRows): ListedBalance[] {
-  return Array.from({ length: rows.count }, (_, row) => ({
+  const posted = [...rows.kinds.keys()].filter((row) => rows.kinds[row] === balanceKindCodes.source);
+  return posted.map((row) => ({
     accountId: rows.accountIds[row]! as AccountId,
     periodId: rows.periodIds[row]! as PeriodId,
     dimensionInstanceId: rows.dimensionInstanceIds[row]! as DimensionInstanceId,

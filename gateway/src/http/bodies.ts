@@ -19,6 +19,8 @@ export const rightsOfLists: readonly Grant[] = [
   { on: 'dimensions', do: 'edit' },
   { on: 'financial_rules', do: 'read' },
   { on: 'financial_rules', do: 'edit' },
+  { on: 'eliminations', do: 'read' },
+  { on: 'eliminations', do: 'edit' },
   { on: 'financial_streams', do: 'edit' },
   { on: 'report_builder_reports', do: 'add' },
   // Whoever saves one, by role, as their own or by an entry, reads it.

@@ -23,6 +23,7 @@ export interface ErrorCase {
   readonly accounts: readonly CaseAccount[];
   readonly fields: readonly CaseField[];
   readonly rules: readonly CaseRule[];
+  readonly eliminations: readonly CaseElimination[];
   /** The header, then the rows. */
   readonly rows: readonly (readonly string[])[];
   readonly errors: readonly CaseError[];
@@ -52,6 +53,16 @@ export interface CaseRule {
   readonly accountCode: string;
 }
 
+export interface CaseElimination {
+  readonly name: string;
+  readonly field: string;
+  readonly operator: string;
+  readonly value: string;
+  /** Code of a company: those of the group are `A`, whose books the file is of, `B` and `C`. */
+  readonly counterparty: string;
+  readonly scope: string;
+}
+
 export interface CaseError {
   readonly row: number | null;
   readonly column: string | null;
@@ -77,6 +88,7 @@ const columnsByField: Readonly<Record<string, string>> = {
   credit_account: 'credit',
   amount: 'amount',
   description: 'description',
+  counterparty: 'counterparty',
   global_currency_amount: 'global',
 };
 
@@ -145,6 +157,14 @@ function readErrorCase(file: string): ErrorCase {
       value: line['value'] ?? '',
       side: line['side'] ?? '',
       accountCode: line['account'] ?? '',
+    })),
+    eliminations: goldenCase.table('eliminations').map((line) => ({
+      name: line['name'] ?? '',
+      field: line['field'] ?? '',
+      operator: line['operator'] ?? '',
+      value: line['value'] ?? '',
+      counterparty: line['counterparty'] ?? '',
+      scope: line['scope'] ?? '',
     })),
     rows,
     errors: goldenCase.table('errors').map(toError),

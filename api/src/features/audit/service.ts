@@ -174,6 +174,7 @@ const streamObjects: readonly string[] = streamKinds.flatMap((kind): AuditObject
   typeOfKind('financial_streams', kind),
   typeOfKind('financial_rules', kind),
   'stream_accounts',
+  'eliminations',
 ]);
 
 /** Where the streams and imports of rows are found that are still there. */

@@ -12,6 +12,7 @@ import {
   countLegalEntities,
   historicalRates,
   initialBalanceLines,
+  streamEliminations,
   initialBalances,
   legalEntities,
   listLegalEntities,
@@ -172,7 +173,8 @@ export async function deleteLegalEntity(
     const isNamed = async () =>
       (await initialBalanceLines.has(transaction, clientId, { counterparty_id: id })) ||
       (await ownershipShares.has(transaction, clientId, { legal_entity_id: id })) ||
-      (await ownershipShares.has(transaction, clientId, { owner_legal_entity_id: id }));
+      (await ownershipShares.has(transaction, clientId, { owner_legal_entity_id: id })) ||
+      (await streamEliminations.has(transaction, clientId, { counterparty_legal_entity_id: id }));
     if ((await hasBooks(transaction, clientId, id)) || (await onWholeClient(transaction, isNamed))) {
       throw new ApiError('legalEntityInUse');
     }

@@ -67,6 +67,7 @@ export const streams = new ClientTable('streams', ['id']);
 /** What says what their books held, and names others as counterparties. */
 export const initialBalances = new ClientTable('initial_balances', ['id']);
 export const initialBalanceLines = new ClientTable('initial_balance_lines', ['line_no']);
+export const streamEliminations = new ClientTable('stream_eliminations', ['id']);
 
 /** Rates by hand of what moved on its accounts. */
 export const historicalRates = new ClientTable('historical_rates', ['id']);

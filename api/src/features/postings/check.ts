@@ -93,6 +93,7 @@ function columnsOf(segment: Segment) {
     dimensionInstanceIds: segment.integers('dimensionInstanceIds'),
     ruleIds: segment.integers('ruleIds'),
     counterpartyIds: segment.integers('counterpartyIds'),
+    eliminationRuleIds: segment.integers('eliminationRuleIds'),
     movementTypeIds: segment.integers('movementTypeIds'),
     amounts: segment.amounts('amounts'),
     globalAmounts: segment.amounts('globalAmounts'),

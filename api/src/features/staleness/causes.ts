@@ -8,6 +8,7 @@ import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts'
 const staleCauses = [
   'accounts_changed',
   'rules_changed',
+  'eliminations_changed',
   'chart_changed',
   'dimension_changed',
   'previous_balances_changed',
@@ -36,6 +37,8 @@ interface JudgedRule {
 export interface SharedContent {
   readonly accounts: readonly JudgedAccount[];
   readonly rules: readonly JudgedRule[];
+  /** In their order, which decides between those that agree. Left out: none. */
+  readonly eliminations?: readonly JudgedRule[];
 }
 
 /** Everything outside of the instance that its figures depend on, as it stands. */
@@ -72,6 +75,11 @@ function areRulesChanged(then: readonly JudgedRule[], now: readonly JudgedRule[]
   return !isDeepStrictEqual(before, after);
 }
 
+/** Rules that mark otherwise; a new name marks nothing differently. */
+function areEliminationsChanged(then: readonly JudgedRule[] = [], now: readonly JudgedRule[]): boolean {
+  return !isDeepStrictEqual(then.map(placingOfRule), now.map(placingOfRule));
+}
+
 /** What of the stream's accounts touches the version: those that its file holds, and the one that takes what its entries lack. */
 function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly JudgedAccount[]): string[] {
   const thenByCode = new Map(frozen.accounts.map((account) => [account.code, account]));
@@ -98,6 +106,8 @@ export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>)
   const holds: Record<StaleCause, boolean> = {
     accounts_changed: current.accounts !== undefined && changedAccounts(version, current.accounts).length > 0,
     rules_changed: current.rules !== undefined && areRulesChanged(frozen.rules, current.rules),
+    eliminations_changed:
+      current.eliminations !== undefined && areEliminationsChanged(frozen.eliminations, current.eliminations),
     chart_changed:
       basis !== null &&
       current.chart !== undefined &&

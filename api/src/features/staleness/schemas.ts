@@ -7,6 +7,7 @@ export const staleCauseSchema = describedEnum(
   {
     accounts_changed: 'An account of the file leads elsewhere.',
     rules_changed: 'The rules of the stream.',
+    eliminations_changed: 'The elimination rules of the stream.',
     chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
     dimension_changed: 'A code leads to another dimension instance in one of the periods.',
     previous_balances_changed: 'What stood before a file of balances.',

@@ -307,7 +307,11 @@ export async function judgeBySharedContent(
   const counting = await lockCountingOfStream(transaction, clientId, streamId);
   const marked = counting.flatMap((instance) => {
     const found = causesOf(instance, content);
-    const causes = withJudged(instance.stale_causes, ['accounts_changed', 'rules_changed'], found);
+    const causes = withJudged(
+      instance.stale_causes,
+      ['accounts_changed', 'rules_changed', 'eliminations_changed'],
+      found,
+    );
     const content_revision = instance.content_revision + 1;
     return causes.join() === instance.stale_causes.join()
       ? []

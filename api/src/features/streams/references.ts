@@ -17,6 +17,7 @@ import {
 import { refuseOtherStanding } from './ruleStandings.ts';
 import { findInStreams, listStreamsNaming, repointInStreams } from './referenceStore.ts';
 import { noteRules } from './rules/service.ts';
+import { referencesOfEliminations } from './eliminations/references.ts';
 import { refuseStatedContra } from './statedContra.ts';
 
 type Table = Parameters<typeof repointInStreams>[2];
@@ -87,6 +88,7 @@ export const referencesOfStreams: readonly KeptReferences[] = [
       onWholeClient(transaction, () => refuseStatedContra(transaction, clientId, replacement)),
   },
   inTable('stream_rules', 'account'),
+  ...referencesOfEliminations,
   inFigures('dimension_instance'),
   {
     ...inTable('stream_rules', 'dimension_instance'),

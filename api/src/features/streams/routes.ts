@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/route.ts';
 import { deleteInstance } from './processing/service.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { columnRoutes } from './columns/routes.ts';
+import { eliminationRoutes } from './eliminations/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { processingRoutes } from './processing/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -159,7 +160,7 @@ function kindOfPath(path: string): Pick<StreamNames, 'kind'> {
   return path.startsWith('/actuals/payroll/') ? { kind: 'payroll' } : {};
 }
 
-/** Stream, instance and rule of an address are looked for alike by every call. */
+/** Stream, instance and rules of an address are looked for alike by every call. */
 function naming(each: Route): Route {
   if (!each.path.includes('/:streamId')) return each;
   return {
@@ -176,6 +177,7 @@ export const streamRoutes: readonly Route[] = [
   ...accountRoutes,
   ...columnRoutes,
   ...ruleRoutes,
+  ...eliminationRoutes,
   ...processingRoutes,
   ...versionRoutes,
 ].map(naming);

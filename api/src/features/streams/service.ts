@@ -18,6 +18,7 @@ import {
   type InstanceAddress,
   type InstanceFilter,
   listInstances,
+  listEliminations,
   listRules,
   listStreamIds,
   listSummarisedStreams,
@@ -146,21 +147,27 @@ export interface StreamNames {
   readonly streamId: number;
   readonly instanceId?: number;
   readonly ruleId?: number;
+  readonly eliminationId?: number;
 }
 
 export async function requireNamed(
   db: Database,
   clientId: ClientId,
-  { kind = 'financial', streamId, instanceId, ruleId }: StreamNames,
+  { kind = 'financial', streamId, instanceId, ruleId, eliminationId }: StreamNames,
 ): Promise<void> {
   const address = streamAddress({ kind, streamId });
   await db.client(clientId, async (transaction) => {
     await (instanceId === undefined
       ? requireStream(transaction, clientId, address)
       : requireInstance(transaction, clientId, { ...address, instanceId }));
-    if (ruleId === undefined) return;
-    const rules = await listRules(transaction, clientId, streamId);
-    if (!rules.some((rule) => rule.id === ruleId)) throw new ApiError('notFound');
+    const isThere = (rules: readonly { readonly id: number }[], id: number) =>
+      rules.some((rule) => rule.id === id);
+    if (ruleId !== undefined && !isThere(await listRules(transaction, clientId, streamId), ruleId)) {
+      throw new ApiError('notFound');
+    }
+    if (eliminationId === undefined) return;
+    const eliminations = await listEliminations(transaction, clientId, streamId);
+    if (!isThere(eliminations, eliminationId)) throw new ApiError('notFound');
   });
 }
 

@@ -1,7 +1,9 @@
+import type { EliminationKind, EliminationMark, EliminationRule } from '@tributary/engine/plan/elimination';
 import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type {
   Defaulted,
   DefaultedInstant,
+  DefaultedJson,
   GeneratedId,
   Json,
   OptionalInstant,
@@ -16,6 +18,7 @@ declare module '../../db/schema.ts' {
     stream_instances: StreamInstancesTable;
     stream_accounts: StreamAccountsTable;
     stream_rules: StreamRulesTable;
+    stream_eliminations: StreamEliminationsTable;
     processing_runs: ProcessingRunsTable;
     processing_errors: ProcessingErrorsTable;
     processing_error_groups: ProcessingErrorGroupsTable;
@@ -27,6 +30,7 @@ declare module '../../db/schema.ts' {
 export type StreamTypeName = 'double-entry' | 'single-account-entry' | 'single-amount-entry';
 export type StreamAccountType = 'standard' | 'closing' | 'retained';
 export type RuleSide = 'debit' | 'credit' | 'both';
+export type EliminationScope = EliminationRule['scope'];
 export type SourceType = 'upload' | 'link' | 'integration' | 'pd_pull_api';
 export type RunKind = 'dry_run' | 'process';
 export type RunState = 'running' | 'succeeded' | 'failed' | 'cancelled';
@@ -114,6 +118,20 @@ interface StreamRulesTable {
   dimension_by_code_of: string | null;
 }
 
+interface StreamEliminationsTable {
+  client_id: number;
+  id: GeneratedId;
+  stream_id: number;
+  position: number;
+  name: string;
+  conditions: Json<object>;
+  counterparty_legal_entity_id: number | null;
+  counterparty_by_code_of: string | null;
+  set_name: string | null;
+  kind: EliminationKind | null;
+  scope: EliminationScope;
+}
+
 interface ProcessingRunsTable {
   client_id: number;
   id: GeneratedId;
@@ -178,6 +196,8 @@ interface InstanceVersionsTable {
   figures_removed_at: OptionalInstant;
   /** Ids of the analytics fields whose values its postings have, in the order of their columns. */
   analytics_field_ids: Json<readonly number[]>;
+  /** The elimination rules that it was processed with, as far as its figures are told apart by them. */
+  elimination_marks: DefaultedJson<readonly EliminationMark[]>;
   /** How many segments and postings there are, and the hash by which they are known to be whole; so for packs, by level. */
   segment_count: Defaulted<number | null>;
   posting_count: Defaulted<number | null>;

@@ -41,6 +41,7 @@ const work = [
       'initial_balance',
       'stream_accounts',
       'financial_rules',
+      'eliminations',
       'report_builder_reports',
     ] as const
   ).map((object) => ({ object, do: 'update' as const })),
@@ -49,6 +50,7 @@ const work = [
 const workOnDimensions = [
   { object: 'dimensions', do: 'begin' },
   { object: 'dimensions', do: 'end' },
+  { object: 'eliminations', do: 'update' },
   { object: 'report_builder_reports', do: 'update' },
 ] as const;
 

@@ -59,12 +59,12 @@ export class LevelSums {
     this.#addHalves(at + globalOffset, amounts.global[place * 2]! >>> 0, amounts.global[place * 2 + 1]!);
   }
 
-  /** Adds all rows of a finer level, by keys that `coarsen` makes of its own. */
-  addLevel(finer: LevelSums, coarsen: (key: Int32Array) => void): void {
+  /** Adds the rows of a finer level, by keys that `coarsen` makes of its own; those of which it says false are left out. */
+  addLevel(finer: LevelSums, coarsen: (key: Int32Array) => boolean): void {
     const key = new Int32Array(keyLength);
     for (let row = 0; row < finer.#count; row++) {
       for (let place = 0; place < keyLength; place++) key[place] = finer.#keys[row * keyLength + place]!;
-      coarsen(key);
+      if (!coarsen(key)) continue;
       const targetRow = this.rowOf(key);
       for (let side = 0; side < countsLength; side++)
         this.#counts[targetRow * countsLength + side]! += finer.#counts[row * countsLength + side]!;
@@ -75,6 +75,12 @@ export class LevelSums {
         this.#addHalves(target + part, finer.#sums[from]!, finer.#sums[from + 1]!);
       }
     }
+  }
+
+  /** Whether a place of some key is other than 0. */
+  hasAny(place: number): boolean {
+    for (let row = 0; row < this.#count; row++) if (this.#keys[row * keyLength + place] !== 0) return true;
+    return false;
   }
 
   /** The rows in the order of their keys. */

@@ -5,6 +5,9 @@ import { keyLength, type LevelSums } from './levelSums.ts';
 export interface PlacedIds {
   readonly accounts: Int32Array;
   readonly dimensionInstances: Int32Array;
+  /** Null: none of them has any. */
+  readonly counterparties: Int32Array | null;
+  readonly eliminationRules: Int32Array | null;
   readonly periods: Int32Array;
 }
 
@@ -18,6 +21,8 @@ const none = -1;
 const accountPlace = packKeyColumns.indexOf('accountIds');
 const periodPlace = packKeyColumns.indexOf('periodIds');
 const dimensionInstancePlace = packKeyColumns.indexOf('dimensionInstanceIds');
+const counterpartyPlace = packKeyColumns.indexOf('counterpartyIds');
+const eliminationRulePlace = packKeyColumns.indexOf('eliminationRuleIds');
 const flagsPlace = packKeyColumns.indexOf('flags');
 
 /**
@@ -52,11 +57,13 @@ export class PlacedRows {
     return this.#level.rowOf(this.#key);
   }
 
-  /** Writes what a key says of account, period, dimension instance and flags. */
+  /** Writes what a key says of account, period, dimension instance, counterparty, elimination rule and flags. */
   writeKey(key: Int32Array, placement: number, periodIndex: number, flags: number): void {
     key[accountPlace] = this.#ids.accounts[placement]!;
     key[periodPlace] = this.#ids.periods[periodIndex]!;
     key[dimensionInstancePlace] = this.#ids.dimensionInstances[placement]!;
+    key[counterpartyPlace] = this.#ids.counterparties?.[placement] ?? 0;
+    key[eliminationRulePlace] = this.#ids.eliminationRules?.[placement] ?? 0;
     key[flagsPlace] = flags;
   }
 }

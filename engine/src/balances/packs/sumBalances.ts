@@ -1,6 +1,6 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { balanceFlagsOf, correspondenceFlagsOf } from '../../entries/postingCodes.ts';
-import { type BalanceLevels, packKeyColumns } from './balanceRows.ts';
+import { balanceKindCodes, type BalanceLevels, packKeyColumns } from './balanceRows.ts';
 import { keyLength, LevelSums } from './levelSums.ts';
 
 type KeyColumn =
@@ -14,7 +14,7 @@ type KeyColumn =
 /** What balances need of postings; a column that is left out is 0 in every posting. */
 export type PostingsToSum = Readonly<
   Record<KeyColumn, Int32Array> &
-    Partial<Record<'counterpartyIds' | 'movementTypeIds', Int32Array>> &
+    Partial<Record<'counterpartyIds' | 'eliminationRuleIds' | 'movementTypeIds', Int32Array>> &
     Record<'amounts' | 'globalAmounts', BigInt64Array>
 >;
 
@@ -23,7 +23,9 @@ const places = {
   period: packKeyColumns.indexOf('periodIds'),
   dimensionInstance: packKeyColumns.indexOf('dimensionInstanceIds'),
   counterparty: packKeyColumns.indexOf('counterpartyIds'),
+  eliminationRule: packKeyColumns.indexOf('eliminationRuleIds'),
   movementType: packKeyColumns.indexOf('movementTypeIds'),
+  kind: packKeyColumns.indexOf('kinds'),
   flags: packKeyColumns.indexOf('flags'),
   correspondingAccount: packKeyColumns.indexOf('correspondingAccountIds'),
 };
@@ -39,13 +41,35 @@ export function correspondencesMaxOf(postingCount: number): number {
 
 /** The levels of balances by dimension instances; correspondences where they are kept. */
 export function balanceLevelsOf(instances: LevelSums, correspondences: LevelSums | null): BalanceLevels {
+  const ofInstances = withEliminations(instances);
   const totals = new LevelSums();
-  totals.addLevel(instances, (key) => (key[places.dimensionInstance] = 0));
+  totals.addLevel(ofInstances, (key) => {
+    key[places.dimensionInstance] = 0;
+    return true;
+  });
   return {
     totals: totals.finish(),
-    instances: instances.finish(),
-    correspondences: correspondences?.finish() ?? null,
+    instances: ofInstances.finish(),
+    correspondences: correspondences === null ? null : withEliminations(correspondences).finish(),
   };
+}
+
+/**
+ * What was marked stays in the source balances, and is once more beside them, by the rule that marked it, as what it eliminates: two
+ * for one, made of the sums and not of each posting. What nothing marked is left as it is.
+ */
+function withEliminations(level: LevelSums): LevelSums {
+  if (!level.hasAny(places.eliminationRule)) return level;
+  const both = new LevelSums();
+  both.addLevel(level, (key) => {
+    key[places.eliminationRule] = 0;
+    return true;
+  });
+  both.addLevel(level, (key) => {
+    key[places.kind] = balanceKindCodes.elimination;
+    return key[places.eliminationRule] !== 0;
+  });
+  return both;
 }
 
 const halvesOfBoth = ({ amounts, globalAmounts }: PostingsToSum) => ({
@@ -59,6 +83,7 @@ function fillKey(key: Int32Array, columns: PostingsToSum, place: number): void {
   key[places.period] = columns.periodIds[place]!;
   key[places.dimensionInstance] = columns.dimensionInstanceIds[place]!;
   key[places.counterparty] = columns.counterpartyIds?.[place] ?? 0;
+  key[places.eliminationRule] = columns.eliminationRuleIds?.[place] ?? 0;
   key[places.movementType] = columns.movementTypeIds?.[place] ?? 0;
 }
 

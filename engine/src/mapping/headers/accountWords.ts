@@ -134,6 +134,12 @@ export const accountWords: readonly WordsOfMeaning[] = [
     el: 'χ π, χρέωση πίστωση',
   },
   {
+    meaning: 'counterparty',
+    en: 'counterparty, intercompany partner, ic partner, trading partner, intercompany, partner company, affiliate',
+    de: 'partnergesellschaft, ic partner, intercompany partner, verbundenes unternehmen, gegenpartei, konzernpartner',
+    bg: 'свързано дружество, свързано лице, контрагент група, партньор група',
+  },
+  {
     meaning: 'storno_indicator',
     en: 'reversal, reversed, is reversal, reversal indicator',
     de: 'generalumkehr gu, generalumkehr, storno, stornokennzeichen',

@@ -1,4 +1,8 @@
-import type { PackAmountColumn, PackIntegerColumn } from '../../balances/packs/balanceRows.ts';
+import {
+  balanceKindCodes,
+  type PackAmountColumn,
+  type PackIntegerColumn,
+} from '../../balances/packs/balanceRows.ts';
 import { type BalanceColumns, BalancePack } from '../../balances/packs/pack.ts';
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { PackedColumns } from '../../columns/packedColumns.ts';
@@ -15,10 +19,13 @@ const postedIntegers = [
   'sides',
   'flags',
   'counterpartyIds',
+  'eliminationRuleIds',
   'movementTypeIds',
 ] as const;
 const postedAmounts = ['amounts', 'globalAmounts'] as const;
 const postedCount = postedIntegers.length + postedAmounts.length;
+
+const none = new Int32Array(0);
 
 type PostedInteger = (typeof postedIntegers)[number];
 
@@ -43,20 +50,38 @@ export const postedBody = (segment: Segment): Uint8Array<ArrayBuffer> =>
 class PostedBalances implements BalanceColumns {
   readonly #columns: PackedColumns;
   readonly #amounts: (BigInt64Array | undefined)[] = [];
+  /** The postings that an elimination rule marked: they are once more behind all, as what it eliminates. */
+  readonly #marked: Int32Array;
 
   constructor(body: Uint8Array) {
     this.#columns = new PackedColumns(body, postedCount);
+    const rules = this.#posted('eliminationRuleIds');
+    this.#marked = rules.some((id) => id !== 0)
+      ? Int32Array.from(rules.keys()).filter((row) => rules[row] !== 0)
+      : none;
   }
 
   get count(): number {
-    return this.#columns.rowCount;
+    return this.#columns.rowCount + this.#marked.length;
   }
 
   integers(column: PackIntegerColumn): Int32Array {
+    const posted = this.#integersOf(column);
+    const { rowCount } = this.#columns;
+    if (this.#marked.length === 0) return posted;
+    const both = new Int32Array(this.count);
+    if (column === 'kinds') return both.fill(balanceKindCodes.elimination, rowCount);
+    // By which rule a figure was marked is said of what it eliminates alone.
+    if (column !== 'eliminationRuleIds') both.set(posted);
+    for (let at = 0; at < this.#marked.length; at++) both[rowCount + at] = posted[this.#marked[at]!]!;
+    return both;
+  }
+
+  #integersOf(column: PackIntegerColumn): Int32Array {
     if (column === 'flags') return this.#flags();
     if (column === 'debitCounts') return this.#countsOf(sideCodes.debit);
     if (column === 'creditCounts') return this.#countsOf(sideCodes.credit);
-    return isPosted(column) ? this.#posted(column) : new Int32Array(this.count);
+    return isPosted(column) ? this.#posted(column) : new Int32Array(this.#columns.rowCount);
   }
 
   amounts(column: PackAmountColumn): BigInt64Array {
@@ -70,7 +95,11 @@ class PostedBalances implements BalanceColumns {
       halves[row * 2]! &= mask;
       halves[row * 2 + 1]! &= mask;
     }
-    return amounts;
+    if (this.#marked.length === 0) return amounts;
+    const both = new BigInt64Array(this.count);
+    both.set(amounts);
+    for (let at = 0; at < this.#marked.length; at++) both[amounts.length + at] = amounts[this.#marked[at]!]!;
+    return both;
   }
 
   #posted(column: PostedInteger): Int32Array {

@@ -27,7 +27,7 @@ function readLegalEntities(
 /** Those that came along with what names them. */
 export const namedLegalEntities = () => new NamedRecords<Rest<'LegalEntity'>>();
 
-function findLegalEntity(
+export function findLegalEntity(
   graph: GraphContext,
   clientId: number,
   id: number,

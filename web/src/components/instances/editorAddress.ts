@@ -3,6 +3,9 @@ export type PaneName = 'source' | 'rules' | 'output';
 /** Rows on one page of the source grid. */
 export const sourcePageSize = 50;
 
+/** A part of the rules. */
+export type RulesPart = 'accounts' | 'rules' | 'eliminations';
+
 /** What the address of the editor says: the pane, and where in it. */
 export interface EditorPlace {
   readonly pane: PaneName;
@@ -21,7 +24,7 @@ export interface EditorPlace {
   /** Whether the list of errors is open that the place names. */
   readonly list: 'rows' | null;
   /** Part of the rules; null where what else is named decides. */
-  readonly part: 'accounts' | 'rules' | null;
+  readonly part: RulesPart | null;
   /** What a pane brings into view: the first field whose errors are foreseen, the choice among companies, or how rows tell their side. */
   readonly show: 'foreseen' | 'companies' | 'side' | null;
   /** Part of the output; null where the outcome of the last run decides. */
@@ -44,7 +47,7 @@ const parameters = [
   'list',
   'show',
 ] as const;
-const parts = ['accounts', 'rules'] as const;
+const parts = ['accounts', 'rules', 'eliminations'] as const;
 const shown = ['foreseen', 'companies', 'side'] as const;
 const tabs = ['errors', 'entries', 'balances'] as const;
 
@@ -72,7 +75,7 @@ export function readPlace(search: URLSearchParams): EditorPlace {
 }
 
 /** The part of the rules that a place shows. */
-export function shownPart({ part, rule }: Pick<EditorPlace, 'part' | 'rule'>): 'accounts' | 'rules' {
+export function shownPart({ part, rule }: Pick<EditorPlace, 'part' | 'rule'>): RulesPart {
   return part ?? (rule === null ? 'accounts' : 'rules');
 }
 

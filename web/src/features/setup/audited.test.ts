@@ -30,7 +30,13 @@ it('what is done has a word', () => {
 });
 
 it('what is changed is looked at in one place of the client', () => {
-  const byStream = ['FINANCIAL_RULES', 'FINANCIAL_STREAMS', 'FINANCIAL_STREAM_INSTANCES', 'STREAM_ACCOUNTS'];
+  const byStream = [
+    'FINANCIAL_RULES',
+    'ELIMINATIONS',
+    'FINANCIAL_STREAMS',
+    'FINANCIAL_STREAM_INSTANCES',
+    'STREAM_ACCOUNTS',
+  ];
   /** Whose record another object is, too. */
   const withTheirRecord = ['INVITATIONS'];
   /** The client is where the log is; a file is looked at where it is imported; reports are kept outside of the client; payroll has no page yet. */

@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { RuleSide, StreamAccountType } from '../tables.ts';
+import type { EliminationKind } from '@tributary/engine/plan/elimination';
+import type { EliminationScope, RuleSide, StreamAccountType } from '../tables.ts';
 
 /** What all instances of a stream share. */
 
@@ -62,6 +63,66 @@ export async function listRules(
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
+}
+
+export interface StoredElimination {
+  readonly id: number;
+  readonly name: string;
+  readonly position: number;
+  readonly conditions: Conditions;
+  readonly counterparty_legal_entity_id: number | null;
+  readonly counterparty_by_code_of: string | null;
+  readonly set: string | null;
+  readonly kind: EliminationKind | null;
+  readonly scope: EliminationScope;
+}
+
+const eliminationColumns = [
+  'id',
+  'name',
+  'position',
+  'conditions',
+  'counterparty_legal_entity_id',
+  'counterparty_by_code_of',
+  'set_name as set',
+  'kind',
+  'scope',
+] as const;
+
+function selectEliminations(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamIds: readonly number[],
+) {
+  return transaction
+    .selectFrom('stream_eliminations')
+    .select(eliminationColumns)
+    .where('client_id', '=', clientId)
+    .where('stream_id', 'in', streamIds)
+    .orderBy('stream_id')
+    .orderBy('position')
+    .orderBy('id');
+}
+
+/** The elimination rules of streams in their order, with the stream of each. */
+export async function listEliminationsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamIds: readonly number[],
+): Promise<(StoredElimination & { readonly streamId: number })[]> {
+  if (streamIds.length === 0) return [];
+  const query = selectEliminations(transaction, clientId, streamIds);
+  const rows = await query.select('stream_id as streamId').execute();
+  return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
+}
+
+export async function listEliminations(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<StoredElimination[]> {
+  const rows = await selectEliminations(transaction, clientId, [streamId]).execute();
   return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
 }
 

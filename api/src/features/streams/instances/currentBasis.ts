@@ -6,7 +6,14 @@ import { dimensionsOf, holdDimensions } from '../../dimensions/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import { type CurrentBasis, indexBasis } from '../../staleness/service.ts';
-import { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccount } from './contentStore.ts';
+import {
+  listEliminations,
+  listRules,
+  listStreamAccounts,
+  type StoredElimination,
+  type StoredRule,
+  type StoredStreamAccount,
+} from './contentStore.ts';
 import type { StoredStream } from './streamStore.ts';
 
 /**
@@ -25,6 +32,7 @@ export interface BasisOfStream extends Pick<
 > {
   readonly accounts: readonly StoredStreamAccount[];
   readonly rules: readonly StoredRule[];
+  readonly eliminations: readonly StoredElimination[];
 }
 
 /** What figures of the stream rest on, as it stands. */
@@ -38,6 +46,7 @@ export async function readCurrentBasis(
   return {
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
+    eliminations: await listEliminations(transaction, clientId, stream.id),
     retainedEarningsAccount: retainedEarningsAccountOf(settings, stream.legal_entity_id),
     averageRates: await plainAverageRates(transaction, clientId, stream.legal_entity_id),
     ...indexBasis(

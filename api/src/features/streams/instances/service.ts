@@ -11,8 +11,11 @@ import { type InstanceAction, statusAfter } from './transitions.ts';
 export {
   type KnownAccounts,
   knownAccountsOf,
+  listEliminations,
+  listEliminationsOf,
   listRules,
   listStreamAccounts,
+  type StoredElimination,
   type StoredRule,
   type StoredStreamAccount,
 } from './contentStore.ts';

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { judgeBySharedContent } from '../../staleness/service.ts';
 import type { InstanceStatus } from '../tables.ts';
-import { listRules, listStreamAccounts } from './contentStore.ts';
+import { listEliminations, listRules, listStreamAccounts } from './contentStore.ts';
 import { refusedByState } from './failures.ts';
 import { changeInstance, streamInstances } from './store.ts';
 import { type StoredStream, streams } from './streamStore.ts';
@@ -34,6 +34,7 @@ export async function changeSharedContent(
   await judgeBySharedContent(transaction, clientId, stream.id, {
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
+    eliminations: await listEliminations(transaction, clientId, stream.id),
   });
   const revision = stream.revision + 1;
   await streams.update(transaction, clientId, { id: stream.id }, { revision });

@@ -56,7 +56,9 @@ async function firstFreeSlug(
   return freeSlug(name, 'stream', new Set(all.map(({ slug }) => slug)));
 }
 
-const contents = [new ClientTable('stream_rules', ['id']), new ClientTable('stream_accounts', ['id'])];
+const contents = (['stream_rules', 'stream_eliminations', 'stream_accounts'] as const).map(
+  (table) => new ClientTable(table, ['id']),
+);
 
 export async function removeStream(
   transaction: ClientTransaction,

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import Papa from 'papaparse';
 import type { Database } from '../../../db/database.ts';
-import { type InstanceAddress, listRules, requireInstance } from '../instances/service.ts';
+import { type InstanceAddress, listEliminations, listRules, requireInstance } from '../instances/service.ts';
 import { type ErrorOnWire, readErrors } from './errors.ts';
 
 const rowsPerPage = 2000;
@@ -27,7 +27,10 @@ export async function* writeErrorsFile(
 ): AsyncGenerator<string> {
   const ruleNames = await db.client(clientId, async (transaction) => {
     const { stream } = await requireInstance(transaction, clientId, address);
-    const rules = await listRules(transaction, clientId, stream.id);
+    const rules = [
+      ...(await listRules(transaction, clientId, stream.id)),
+      ...(await listEliminations(transaction, clientId, stream.id)),
+    ];
     return new Map(rules.map(({ id, name }) => [id, name]));
   });
   const write = (lines: string[][]) => `${Papa.unparse(lines)}\r\n`;

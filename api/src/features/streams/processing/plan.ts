@@ -1,17 +1,21 @@
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
 import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { Consolidation, EliminationRule } from '@tributary/engine/plan/elimination';
 import type { FinancialRule, RuleTarget } from '@tributary/engine/plan/rule';
 import type {
   AccountId,
   ClientId,
   DimensionInstanceId,
+  EliminationRuleId,
+  LegalEntityId,
   PeriodId,
   RuleId,
   StreamAccountId,
 } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { onWholeClient } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { analyticsFieldsOf, type StoredAnalyticsField } from '../../analytics/service.ts';
 import { averageRatesOf } from '../../exchange-rates/service.ts';
@@ -25,9 +29,11 @@ import { periodsOf } from '../../periods/service.ts';
 import { initialBalanceOf, periodsNamedBy } from '../../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import {
+  listEliminations,
   listRules,
   listStreamAccounts,
   sourceOf,
+  type StoredElimination,
   type StoredInstance,
   type StoredRule,
   type StoredStream,
@@ -68,12 +74,14 @@ export async function planWork(
     field_map: fieldMapOf(stream, instance),
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
+    eliminations: await listEliminations(transaction, clientId, stream.id),
   };
   const { type } = stream;
   if (type === null) throw new ApiError('notFound');
   const periods = (await periodsOf(transaction, clientId)).map(toEnginePeriod);
   const { firstPeriod, fromPeriod, toPeriod } = rangeOf(periods, instance);
-  const entity = await entityOf(transaction, clientId, stream);
+  const entities = await wholeGroup(transaction, clientId);
+  const entity = entityOf(entities, stream);
   const globalCurrency = await currencyOf(transaction, clientId);
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
   const initial = await initialBalanceOf(transaction, clientId, entity.id);
@@ -109,6 +117,7 @@ export async function planWork(
     accounts: ledger,
     dimensions: await engineDimensionsOf(transaction, clientId, periods),
     rules: content.rules.map(toEngineRule),
+    consolidation: consolidationOf(entities, entity.id, content),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),
     ...(manner === null
@@ -139,8 +148,24 @@ export function rangeOf(
   return { firstPeriod, fromPeriod, toPeriod };
 }
 
-async function entityOf(transaction: ClientTransaction, clientId: ClientId, stream: StoredStream) {
-  const entities = await legalEntitiesOf(transaction, clientId);
+/** What postings are with others of the group whom the caller may not see. */
+async function wholeGroup(transaction: ClientTransaction, clientId: ClientId) {
+  return onWholeClient(transaction, () => legalEntitiesOf(transaction, clientId));
+}
+
+function consolidationOf(
+  entities: Awaited<ReturnType<typeof wholeGroup>>,
+  entityId: number,
+  { eliminations = [] }: FrozenContent,
+): Consolidation {
+  return {
+    legalEntityId: entityId as LegalEntityId,
+    entities: entities.map(({ id, code }) => ({ id: id as LegalEntityId, code })),
+    rules: eliminations.map(toEngineElimination),
+  };
+}
+
+function entityOf(entities: Awaited<ReturnType<typeof wholeGroup>>, stream: StoredStream) {
   const entity = entities.find(({ id }) => id === stream.legal_entity_id);
   if (entity === undefined) throw new ApiError('notFound');
   return entity;
@@ -233,6 +258,22 @@ export function toEngineRule(rule: StoredRule): FinancialRule {
       rule.dimension_instance_id as DimensionInstanceId | null,
       rule.dimension_by_code_of,
     ),
+  };
+}
+
+export function toEngineElimination(rule: StoredElimination): EliminationRule {
+  const target = toTarget(
+    rule.counterparty_legal_entity_id as LegalEntityId | null,
+    rule.counterparty_by_code_of,
+  );
+  if (target === null) throw new Error(`Elimination rule ${rule.id} has no counterparty`);
+  return {
+    id: rule.id as EliminationRuleId,
+    name: rule.name,
+    position: rule.position,
+    conditions: rule.conditions,
+    counterparty: target,
+    scope: rule.scope,
   };
 }
 

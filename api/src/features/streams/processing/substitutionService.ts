@@ -14,7 +14,7 @@ import {
 import { lockedRefusal, seenFirst } from '../../references/lockedRefusalService.ts';
 import type { Replacement, Subject } from '../../references/service.ts';
 import { substitutedBasis } from '../../staleness/service.ts';
-import { changeInstance, streamInstances, streams } from '../instances/service.ts';
+import { changeInstance, type StoredElimination, streamInstances, streams } from '../instances/service.ts';
 import { findVersion } from '../versions/service.ts';
 import { startSubstitutionThread } from '../worker/service.ts';
 import { addReferences, sealFigures } from './figureStore.ts';
@@ -23,9 +23,11 @@ import { findRunOfVersion, nextVersionNumber } from './store.ts';
 import {
   copyVersion,
   countFromNow,
+  listFrozenEliminations,
   replaceFrozenAccount,
   replaceFrozenInstance,
   saveBasis,
+  saveFrozenEliminations,
   substitutedVersions,
 } from './substitutionStore.ts';
 
@@ -215,6 +217,20 @@ async function countAs(
     await saveBasis(transaction, clientId, key, substitutedBasis(basis, { from: id, to: substituteId }));
   }
   await countFromNow(transaction, clientId, key);
+}
+
+/** What versions of a stream were marked by follows its elimination rules: else they would be stale by what gives the same figures. */
+export async function changeFrozenEliminations(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  changed: (rules: readonly StoredElimination[]) => readonly StoredElimination[],
+): Promise<void> {
+  for (const { eliminations, ...key } of await listFrozenEliminations(transaction, clientId, streamId)) {
+    if (eliminations !== null) {
+      await saveFrozenEliminations(transaction, clientId, key, changed(eliminations));
+    }
+  }
 }
 
 /** Whether a version of the import that could have been brought back was cut off by a deletion with substitute. */

@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
+import type { StoredElimination } from '../instances/service.ts';
 import type { VersionKey } from './figureStore.ts';
 
 /** The SQL by which versions of imports get a substitute in place of what is deleted. */
@@ -24,9 +25,9 @@ export async function copyVersion(
 ): Promise<void> {
   await sql`
     insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen, basis, counts,
-      analytics_field_ids, created_by, verified_by, verified_at)
+      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at)
     select client_id, instance_id, ${to}::integer, source_id, content_revision, frozen, basis, counts,
-      analytics_field_ids, created_by, verified_by, verified_at
+      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at
     from instance_versions
     where client_id = ${clientId} and instance_id = ${instance_id} and version = ${version}`.execute(
     transaction,
@@ -101,6 +102,37 @@ export async function replaceFrozenAccount(
     from stream_instances as instances
     where ${countingOf(clientId)}
       and versions.basis -> 'earlier_result' -> 'account_id' = to_jsonb(${from}::bigint)`.execute(
+    transaction,
+  );
+}
+
+/** The elimination rules by which versions of a stream were marked that count, could be brought back, or are about to count; null: none were kept. */
+export async function listFrozenEliminations(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<(VersionKey & { readonly eliminations: readonly StoredElimination[] | null })[]> {
+  const { rows } = await sql<VersionKey & { eliminations: readonly StoredElimination[] | null }>`
+    select versions.instance_id, versions.version, versions.frozen -> 'eliminations' as eliminations
+    from instance_versions as versions, stream_instances as instances
+    where versions.client_id = ${clientId} and instances.client_id = versions.client_id
+      and instances.id = versions.instance_id and instances.stream_id = ${streamId}
+      and (versions.published_at is null
+        or versions.version in (instances.published_version, instances.rollback_version))
+    order by versions.instance_id, versions.version`.execute(transaction);
+  return rows;
+}
+
+export async function saveFrozenEliminations(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instance_id, version }: VersionKey,
+  eliminations: readonly StoredElimination[],
+): Promise<void> {
+  await sql`
+    update instance_versions
+    set frozen = frozen || jsonb_build_object('eliminations', ${JSON.stringify(eliminations)}::jsonb)
+    where client_id = ${clientId} and instance_id = ${instance_id} and version = ${version}`.execute(
     transaction,
   );
 }

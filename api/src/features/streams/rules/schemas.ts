@@ -90,26 +90,24 @@ const previewLineSchema = z
   })
   .meta({ id: 'PreviewLine', description: 'One side of one row.' });
 
-const sampledLinesSchema = z.object({
+export const sampledLinesSchema = z.object({
   count: z.int().describe('How many there are.'),
   samples: z.array(previewLineSchema).describe('Some of them.'),
 });
 
+export const rulePreviewSchema = z
+  .object({
+    index: z.int().describe('Place in the list sent.'),
+    lines_taken: z.int().describe('Sides of rows it takes.'),
+    lines_in_conflict: z.int().describe('Of these, those that another rule places differently.'),
+    samples: z.array(previewLineSchema).describe('Some of them.'),
+  })
+  .meta({ id: 'RulePreview', description: 'What one rule would take.' });
+
 export const previewSchema = z
   .object({
     lines: z.int().describe('Sides of rows in all.'),
-    rules: z
-      .array(
-        z
-          .object({
-            index: z.int().describe('Place in the list sent.'),
-            lines_taken: z.int().describe('Sides of rows it takes.'),
-            lines_in_conflict: z.int().describe('Of these, those that another rule places differently.'),
-            samples: z.array(previewLineSchema).describe('Some of them.'),
-          })
-          .meta({ id: 'RulePreview', description: 'What one rule would take.' }),
-      )
-      .describe('What each rule would take.'),
+    rules: z.array(rulePreviewSchema).describe('What each rule would take.'),
     placed_by_account_default: z.int().describe('Lines that only the default of their account places.'),
     unplaced: sampledLinesSchema.describe('Lines that nothing places.'),
     conflicts: sampledLinesSchema.describe('Lines that rules place differently.'),

@@ -16,6 +16,7 @@ import {
   type StoredStream,
   type StreamAddress,
 } from '../instances/service.ts';
+import { type ListChanges, listChanges } from '../listChanges.ts';
 import { mistakesOfConditions, toConditions } from '../fields/service.ts';
 import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
 import { streamRules, toRow } from './store.ts';
@@ -106,34 +107,21 @@ export async function noteRules(
   });
 }
 
-interface RuleChanges {
-  readonly removed: readonly number[];
-  readonly changed: readonly StoredRule[];
-  readonly added: readonly Omit<StoredRule, 'id'>[];
-}
-
 /** Null where all is so already. */
-function changesBy(body: RulesBody, present: readonly StoredRule[]): RuleChanges | null {
-  const kept = new Set(body.rules.map((rule) => rule.id));
-  const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
-  const presentById = new Map(present.map((rule) => [rule.id, rule]));
+function changesBy(body: RulesBody, present: readonly StoredRule[]): ListChanges<StoredRule> | null {
   // The list says the order; whatever a rule was called before, its place in it counts.
-  const rows = body.rules.map(({ id, ...rule }, position) => ({
+  const given = body.rules.map(({ id, ...rule }, position) => ({
     id,
-    rule: { ...rule, position, conditions: toConditions(rule.conditions) },
+    row: { ...rule, position, conditions: toConditions(rule.conditions) },
   }));
-  const changed = rows.flatMap(({ id, rule }) =>
-    id === undefined || isDeepStrictEqual(presentById.get(id), { ...rule, id }) ? [] : [{ ...rule, id }],
-  );
-  const added = rows.flatMap(({ id, rule }) => (id === undefined ? [rule] : []));
-  return removed.length + changed.length + added.length === 0 ? null : { removed, changed, added };
+  return listChanges(given, present);
 }
 
 async function write(
   transaction: ClientTransaction,
   clientId: ClientId,
   streamId: number,
-  { removed, changed, added }: RuleChanges,
+  { removed, changed, added }: ListChanges<StoredRule>,
 ): Promise<void> {
   await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
   await streamRules.updateAll(transaction, clientId, changed);

@@ -7,6 +7,7 @@ declare module '../../access/testing/callsOfFeature.ts' {
     instance: number;
     processed: number;
     rule: number;
+    elimination: number;
     stream: number;
     streamAccount: number;
   }
@@ -17,6 +18,7 @@ const stream = '/actuals/financial/streams/:streamId';
 
 const sideOfRule = { position: 0, side: 'both', conditions: { $and: [] } };
 const noCodes = { account_by_code_of: null, dimension_by_code_of: null };
+const markOfLine = { name: 'Group', conditions: { $and: [] }, set: null, kind: null, scope: 'line' };
 const rule: Content = (id) => ({
   ...sideOfRule,
   ...noCodes,
@@ -26,10 +28,18 @@ const rule: Content = (id) => ({
   dimension_instance_id: id('dimensionInstance'),
 });
 
+const elimination: Content = (id) => ({
+  ...markOfLine,
+  id: id('elimination'),
+  counterparty_legal_entity_id: id('entity'),
+  counterparty_by_code_of: null,
+});
+
 const kindsOfParameters: Readonly<Record<string, Kind>> = {
   streamId: 'stream',
   instanceId: 'instance',
   ruleId: 'rule',
+  eliminationId: 'elimination',
 };
 /** What only an instance with figures has. */
 const ofFigures = /\/(entries|cells|versions)/;
@@ -67,6 +77,13 @@ export const streamCalls: CallsOfFeature = {
       (id) => ({ account_id: id('account'), dimension_instance_id: id('dimensionInstance') }),
     ],
     [`POST ${stream}/rules/preview`]: [(id) => ({ instance_id: id('instance'), rules: [rule(id)] })],
+    [`PUT ${stream}/eliminations`]: [(id) => ({ eliminations: [elimination(id)] })],
+    [`PATCH ${stream}/eliminations/:eliminationId`]: [
+      (id) => ({ counterparty_legal_entity_id: id('entity'), counterparty_by_code_of: null }),
+    ],
+    [`POST ${stream}/eliminations/preview`]: [
+      (id) => ({ instance_id: id('instance'), eliminations: [elimination(id)] }),
+    ],
     [`PATCH ${instance}/verification`]: [() => ({ is_verified: false })],
   },
   known: async (books) => {
@@ -80,10 +97,21 @@ export const streamCalls: CallsOfFeature = {
     const { rules } = await session.ok<{ rules: { id: number }[] }>('PUT', `${address}/rules`, {
       rules: [{ ...rent, account_id: ledger.accounts[0]?.id }],
     });
+    const group = {
+      ...markOfLine,
+      counterparty_legal_entity_id: null,
+      counterparty_by_code_of: 'counterparty',
+    };
+    const { eliminations } = await session.ok<{ eliminations: { id: number }[] }>(
+      'PUT',
+      `${address}/eliminations`,
+      { eliminations: [group] },
+    );
     return {
       instance: instanceId,
       processed: sale.instanceId,
       rule: rules[0]?.id ?? 0,
+      elimination: eliminations[0]?.id ?? 0,
       stream: sale.streamId,
       streamAccount: accounts[0]?.id ?? 0,
     };

@@ -38,6 +38,7 @@ export function differencesOf(version: StoredVersion, source: StoredSource, pres
     field_map: !isDeepStrictEqual(asJson(frozen.field_map), asJson(present.fieldMap)),
     accounts: causes.has('accounts_changed'),
     rules: causes.has('rules_changed'),
+    eliminations: causes.has('eliminations_changed'),
     chart: causes.has('chart_changed'),
     dimensions: causes.has('dimension_changed'),
   };
@@ -96,6 +97,12 @@ export function changesSince({ frozen }: StoredVersion, { fieldMap, basis }: Pre
     rules: compareByKey(
       new Map(frozen.rules.map((rule) => [rule.id, rule])),
       new Map(basis.rules.map((rule) => [rule.id, rule])),
+      ({ name }) => name,
+      (rule) => rule,
+    ),
+    eliminations: compareByKey(
+      new Map((frozen.eliminations ?? []).map((rule) => [rule.id, rule])),
+      new Map(basis.eliminations.map((rule) => [rule.id, rule])),
       ({ name }) => name,
       (rule) => rule,
     ),

@@ -3,6 +3,7 @@ import { dateTimeSchema, idParameterSchema, pageAnswerShape } from '../../../htt
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamAccountTypeSchema } from '../accounts/schemas.ts';
 import { fieldMapEntrySchema, mapOptionsSchema } from '../fields/schemas.ts';
+import { eliminationSchema } from '../eliminations/schemas.ts';
 import { ruleSchema } from '../rules/schemas.ts';
 import { processingCountsSchema } from '../instances/instanceSchemas.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
@@ -23,6 +24,7 @@ export const versionDifferenceSchema = describedEnum(
     field_map: 'Columns are mapped otherwise.',
     accounts: 'Accounts of the file lead elsewhere.',
     rules: 'The stream has other rules.',
+    eliminations: 'The stream has other elimination rules.',
     chart: 'The chart of accounts has changed where the figures rest on it.',
     dimensions: 'Dimensions have changed where the figures rest on them.',
   },
@@ -96,11 +98,13 @@ export const versionDetailSchema = versionSchema
       )
       .describe('The accounts of the stream.'),
     rules: z.array(ruleSchema).describe('The rules of the stream.'),
+    eliminations: z.array(eliminationSchema).describe('The elimination rules of the stream.'),
     changes: z
       .object({
         fields: z.array(changeSchema).describe('Fields and options of the map that differ now.'),
         accounts: z.array(changeSchema).describe('Accounts of the stream that differ now.'),
         rules: z.array(changeSchema).describe('Rules of the stream that differ now.'),
+        eliminations: z.array(changeSchema).describe('Elimination rules of the stream that differ now.'),
       })
       .describe('What has changed since, by name.'),
   })

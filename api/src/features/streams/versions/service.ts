@@ -13,6 +13,7 @@ import {
   requireInstance,
   type StreamWithInstance,
 } from '../instances/service.ts';
+import { toWire as toWireElimination } from '../eliminations/service.ts';
 import { toWire as toWireRule } from '../rules/service.ts';
 import { listSources, type StoredSource } from '../../files/service.ts';
 import { changesSince, differencesOf, type Present } from './comparison.ts';
@@ -153,7 +154,7 @@ export async function readVersion(
     const stored = await requireVersion(transaction, clientId, found.instance.id, address.version);
     const [described] = await describeAll(transaction, clientId, found, [stored]);
     if (described === undefined) throw new ApiError('notFound');
-    const { field_map: map, accounts, rules } = stored.frozen;
+    const { field_map: map, accounts, rules, eliminations = [] } = stored.frozen;
     return {
       ...described.version,
       fields: map.fields.map(toWireEntry),
@@ -165,6 +166,7 @@ export async function readVersion(
         account_id,
       })),
       rules: rules.map(toWireRule),
+      eliminations: eliminations.map(toWireElimination),
       changes: changesSince(stored, described.present),
     };
   });

@@ -1,10 +1,11 @@
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { Basis } from '../../staleness/service.ts';
 import type { StoredFieldMap } from '../fields/service.ts';
-import type { StoredRule, StoredStreamAccount } from '../instances/service.ts';
+import type { StoredElimination, StoredRule, StoredStreamAccount } from '../instances/service.ts';
 import type { StoredCounts } from '../tables.ts';
 
 /** What versions of instances were made from. The record of a published one stays when its figures go. */
@@ -14,6 +15,8 @@ export interface FrozenContent {
   readonly field_map: StoredFieldMap;
   readonly accounts: readonly StoredStreamAccount[];
   readonly rules: readonly StoredRule[];
+  /** Left out: a version from before there were any. */
+  readonly eliminations?: readonly StoredElimination[];
 }
 
 export interface NewVersion {
@@ -40,10 +43,15 @@ export async function addVersion(
       client_id: clientId,
       ...version,
       frozen: JSON.stringify(frozen),
+      elimination_marks: JSON.stringify(marksOf(frozen)),
       basis: JSON.stringify(basis),
       analytics_field_ids: JSON.stringify(fieldIds),
     })
     .execute();
+}
+
+function marksOf({ eliminations = [] }: FrozenContent): EliminationMark[] {
+  return eliminations.map(({ id, set, kind }) => ({ ruleId: id, set, kind }));
 }
 
 export async function markPublished(

@@ -1,4 +1,5 @@
-import type { LinesPreview, PreviewLine } from '@tributary/engine/placing/linePreview';
+import type { EliminationsPreview } from '@tributary/engine/placing/eliminationsPreview';
+import type { LineSample, LinesPreview, PreviewLine } from '@tributary/engine/placing/linePreview';
 
 /** A line with some of the rules that it meets. */
 export interface SampledLine extends PreviewLine {
@@ -11,11 +12,17 @@ interface SampledLines {
   readonly lines: readonly SampledLine[];
 }
 
+type Sampled<Rule> = Omit<Rule, 'taken'> & { readonly taken: SampledLines };
+
+/** The same of elimination rules. */
+export interface SampledEliminations extends Omit<EliminationsPreview, 'rules' | 'conflicts'> {
+  readonly rules: readonly Sampled<EliminationsPreview['rules'][number]>[];
+  readonly conflicts: SampledLines;
+}
+
 /** What becomes of the lines of a file, with few of them, whatever the number of rules. */
 export interface SampledPreview extends Omit<LinesPreview, 'rules' | 'unplaced' | 'conflicts'> {
-  readonly rules: readonly (Omit<LinesPreview['rules'][number], 'taken'> & {
-    readonly taken: SampledLines;
-  })[];
+  readonly rules: readonly Sampled<LinesPreview['rules'][number]>[];
   readonly unplaced: SampledLines;
   readonly conflicts: SampledLines;
 }
@@ -30,19 +37,35 @@ export const takenLinesMax = 500;
  * as many lines as the others, the first ones where there is not one for each.
  */
 export function sampleOf({ rules, unplaced, conflicts, ...counts }: LinesPreview): SampledPreview {
-  const takingCount = rules.filter(({ taken }) => taken.count > 0).length;
-  const linesOfRule = Math.max(1, Math.floor(takenLinesMax / Math.max(1, takingCount)));
-  let left = takenLinesMax;
   return {
     ...counts,
-    rules: rules.map(({ taken, ...rule }) => {
-      const lines = shorten(taken.lines.slice(0, Math.min(linesOfRule, left)));
-      left -= lines.length;
-      return { ...rule, taken: { count: taken.count, lines } };
-    }),
+    rules: sampleRules(rules),
     unplaced: { count: unplaced.count, lines: shorten(unplaced.lines) },
     conflicts: { count: conflicts.count, lines: shorten(conflicts.lines) },
   };
+}
+
+export function sampleOfEliminations({
+  rules,
+  conflicts,
+  ...counts
+}: EliminationsPreview): SampledEliminations {
+  return {
+    ...counts,
+    rules: sampleRules(rules),
+    conflicts: { count: conflicts.count, lines: shorten(conflicts.lines) },
+  };
+}
+
+function sampleRules<Rule extends { readonly taken: LineSample }>(rules: readonly Rule[]): Sampled<Rule>[] {
+  const takingCount = rules.filter(({ taken }) => taken.count > 0).length;
+  const linesOfRule = Math.max(1, Math.floor(takenLinesMax / Math.max(1, takingCount)));
+  let left = takenLinesMax;
+  return rules.map(({ taken, ...rule }) => {
+    const lines = shorten(taken.lines.slice(0, Math.min(linesOfRule, left)));
+    left -= lines.length;
+    return { ...rule, taken: { count: taken.count, lines } };
+  });
 }
 
 function shorten(lines: readonly PreviewLine[]): SampledLine[] {

@@ -10,7 +10,7 @@ import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
 import type { FigureSeal, WrittenFigures } from '../../postings/readService.ts';
 import type { FigureStamp } from './figureRows.ts';
-import type { SampledPreview } from './previewSamples.ts';
+import type { SampledEliminations, SampledPreview } from './previewSamples.ts';
 import type { FigureReferences } from './references.ts';
 
 export type ProcessingTask =
@@ -39,6 +39,11 @@ export type ProcessingTask =
       readonly rows: RowsOfFile;
       readonly plan: ProcessingPlan;
       readonly savedRules: readonly FinancialRule[];
+    }
+  | {
+      readonly kind: 'previewEliminations';
+      readonly rows: RowsOfFile;
+      readonly plan: ProcessingPlan;
     };
 
 export interface ProcessingSummary {
@@ -63,7 +68,8 @@ export type ProcessingOutcome =
   | { readonly kind: 'process' | 'payroll'; readonly summary: ProcessingSummary }
   | { readonly kind: 'countMonths'; readonly periodIds: readonly number[] }
   | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
-  | { readonly kind: 'preview'; readonly preview: SampledPreview };
+  | { readonly kind: 'preview'; readonly preview: SampledPreview }
+  | { readonly kind: 'previewEliminations'; readonly preview: SampledEliminations };
 
 /** Figures as they are written. */
 export type FigurePieces = {

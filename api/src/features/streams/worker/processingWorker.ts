@@ -1,12 +1,13 @@
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
+import { createEliminationsPreview } from '@tributary/engine/placing/eliminationsPreview';
 import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
 import { encodeErrors, storable } from './errorRows.ts';
 import { FigureRows } from './figureRows.ts';
 import { countMonths, processPayroll } from './payrollRows.ts';
-import { sampleOf } from './previewSamples.ts';
+import { sampleOf, sampleOfEliminations } from './previewSamples.ts';
 import { referencesOf } from './references.ts';
 import type {
   ProcessingOutcome,
@@ -65,6 +66,18 @@ function summaryOf(result: ProcessingResult): ProcessingSummary {
   };
 }
 
+function previewEliminations(task: Extract<ProcessingTask, { kind: 'previewEliminations' }>): Work {
+  const previewer = createEliminationsPreview(task.plan);
+  const reading = readRows(task.rows, { takeRow: (rowNo, cells) => previewer.addRow(rowNo, cells) });
+  return {
+    push: (bytes) => reading.push(bytes),
+    end() {
+      reading.end();
+      return { kind: 'previewEliminations', preview: sampleOfEliminations(previewer.finish()) };
+    },
+  };
+}
+
 function preview(task: Extract<ProcessingTask, { kind: 'preview' }>): Work {
   const previewer = createRulesPreview(task.plan, task.savedRules);
   const reading = readRows(task.rows, { takeRow: (rowNo, cells) => previewer.addRow(rowNo, cells) });
@@ -101,6 +114,8 @@ function begin(task: ProcessingTask): Work {
       return countAccounts(task);
     case 'preview':
       return preview(task);
+    case 'previewEliminations':
+      return previewEliminations(task);
   }
 }
 

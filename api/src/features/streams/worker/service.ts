@@ -12,7 +12,7 @@ import {
 } from './processingThread.ts';
 
 export { type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
-export type { SampledLine, SampledPreview } from './previewSamples.ts';
+export type { SampledEliminations, SampledLine, SampledPreview } from './previewSamples.ts';
 export type { FigureReferences } from './references.ts';
 export type { FigurePieces, ProcessingSummary, ProcessingThread } from './processingThread.ts';
 export { startSubstitutionThread } from './substitutionThread.ts';

@@ -5,6 +5,7 @@ import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { ParameterRef, SourceColumnRef, toParameters } from '../../files/Source.ts';
 import type { InstanceKey } from '../instances/streamIds.ts';
+import { eliminationIds, firstEliminationId } from '../eliminations/Elimination.ts';
 import { ruleIds } from '../rules/Rule.ts';
 
 const withParent = { withParent: true } as const;
@@ -14,9 +15,11 @@ interface ProcessingErrorShape {
   readonly record: Rest<'ProcessingError'>;
 }
 
-/** Rules of the instance's stream, as the graph names them. */
+/** Rules of the instance's stream, elimination rules among them, as the graph names them. */
 export function ruleIdsOf(key: InstanceKey, ids: readonly number[]): string[] {
-  return ids.map((id) => ruleIds.encode(key.clientId, key.streamId, id));
+  return ids.map((id) =>
+    (id < firstEliminationId ? ruleIds : eliminationIds).encode(key.clientId, key.streamId, id),
+  );
 }
 
 export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('ProcessingError').implement({

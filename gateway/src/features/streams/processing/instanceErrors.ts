@@ -7,8 +7,16 @@ import { ErrorCountsRef } from './ErrorCounts.ts';
 import { ErrorGroupConnectionRef } from './ErrorGroup.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ProcessingErrorConnectionRef, ProcessingErrorRef } from './ProcessingError.ts';
-import { encodeInstanceId, keyOfInstance } from '../instances/streamIds.ts';
+import { absentId } from '../../../ids.ts';
+import { eliminationIds } from '../eliminations/Elimination.ts';
+import { encodeInstanceId, type InstanceKey, keyOfInstance } from '../instances/streamIds.ts';
 import { ruleIds } from '../rules/Rule.ts';
+
+/** A rule of the instance's stream, or an elimination rule of it. */
+function ruleIn(id: string, key: InstanceKey): number {
+  const rule = ruleIds.decodeIn(id, key);
+  return rule === absentId ? eliminationIds.decodeIn(id, key) : rule;
+}
 
 builder.objectFields(StreamInstanceRef, (t) => ({
   errors: t.field({
@@ -26,7 +34,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     resolve: async (instance, { first, after, ...args }, { graph }) => {
       const { code, column, value } = args;
       const key = keyOfInstance(instance);
-      const rules = args.ruleIds?.map((id) => ruleIds.decodeIn(id, key)) ?? [];
+      const rules = args.ruleIds?.map((id) => ruleIn(id, key)) ?? [];
       const filter = { code, column, value, ...(rules.length === 0 ? {} : { rule_ids: rules }) };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
         const errors = await graph.upstream.get(`${instancePath}/errors`, {

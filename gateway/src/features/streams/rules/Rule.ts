@@ -56,7 +56,7 @@ builder.node(RuleRef, {
   }),
 });
 
-const PreviewLineRef = restObject('PreviewLine', {
+export const PreviewLineRef = restObject('PreviewLine', {
   except: ['rule_indexes'],
   fields: (t) => ({
     ruleIndexes: t.exposeIntList('rule_indexes', {
@@ -65,7 +65,7 @@ const PreviewLineRef = restObject('PreviewLine', {
   }),
 });
 
-const RulePreviewRef = restObject('RulePreview', {
+export const RulePreviewRef = restObject('RulePreview', {
   fields: (t) => ({
     samples: t.expose('samples', { type: [PreviewLineRef], description: 'Some of them.' }),
   }),

@@ -4,6 +4,7 @@ import { restFields, restObject } from '../../../graph/restFields.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { FieldRef, MapOptionsRef } from '../fields/FieldMap.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
+import { findLegalEntity, LegalEntityRef } from '../../legal-entities/LegalEntity.ts';
 import { ConditionRef } from '../rules/Condition.ts';
 import { allOf, type Of } from '../../shared/ofClient.ts';
 
@@ -52,6 +53,27 @@ const FrozenRuleRef = builder.objectRef<Of<'Rule'>>('FrozenRule').implement({
   }),
 });
 
+/** Not a node either. */
+const FrozenEliminationRef = builder.objectRef<Of<'Elimination'>>('FrozenElimination').implement({
+  description: 'An elimination rule as a version was processed with it.',
+  authScopes: withParent,
+  fields: (t) => ({
+    ...restFields(t, 'Elimination', { except: ['position'] }),
+    counterparty: t.field({
+      type: LegalEntityRef,
+      nullable: true,
+      description: 'The legal entity on the other side; null when a field said it.',
+      resolve: ({ clientId, record: { counterparty_legal_entity_id: id } }, _, { graph }) =>
+        id === null ? null : findLegalEntity(graph, clientId, id),
+    }),
+    conditions: t.field({
+      type: [ConditionRef],
+      description: 'All of them had to hold.',
+      resolve: ({ record }) => record.conditions.$and,
+    }),
+  }),
+});
+
 export const VersionContentRef = builder.objectRef<Of<'InstanceVersionDetail'>>('VersionContent').implement({
   description: 'The frozen copy of map, accounts and rules that a version was processed with.',
   authScopes: withParent,
@@ -77,6 +99,11 @@ export const VersionContentRef = builder.objectRef<Of<'InstanceVersionDetail'>>(
       description: 'The rules of the stream.',
       resolve: ({ clientId, record }) => allOf(clientId, record.rules),
     }),
+    eliminations: t.field({
+      type: [FrozenEliminationRef],
+      description: 'The elimination rules of the stream.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.eliminations),
+    }),
     changedFields: t.field({
       type: [VersionChangeRef],
       description: 'Fields and options of the map that differ now.',
@@ -91,6 +118,11 @@ export const VersionContentRef = builder.objectRef<Of<'InstanceVersionDetail'>>(
       type: [VersionChangeRef],
       description: 'Rules of the stream that differ now.',
       resolve: ({ record }) => record.changes.rules,
+    }),
+    changedEliminations: t.field({
+      type: [VersionChangeRef],
+      description: 'Elimination rules of the stream that differ now.',
+      resolve: ({ record }) => record.changes.eliminations,
     }),
   }),
 });

@@ -48,7 +48,8 @@ const fragment = graphql`
 /** The map belongs to the file, accounts and rules to the stream. */
 function editableParts(status: InstanceStatus, canEdit: boolean): readonly DraftName[] {
   if (isBusy(status) || !canEdit) return [];
-  return isEditable(status) ? ['fieldMap', 'columns', 'accounts', 'rules'] : ['accounts', 'rules'];
+  const ofStream = ['accounts', 'rules', 'eliminations'] as const;
+  return isEditable(status) ? ['fieldMap', 'columns', ...ofStream] : ofStream;
 }
 
 /** Beside the versions a pane that does not reflow is scrolled rather than squeezed. */

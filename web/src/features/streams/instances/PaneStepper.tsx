@@ -133,7 +133,9 @@ export function PaneStepper({ instance: { panes, ...state }, current, isPayroll 
   const paneStep = usePaneStep();
   const isEdited = {
     source: drafts.fieldMap !== undefined,
-    rules: [drafts.columns, drafts.accounts, drafts.rules].some((draft) => draft !== undefined),
+    rules: [drafts.columns, drafts.accounts, drafts.rules, drafts.eliminations].some(
+      (draft) => draft !== undefined,
+    ),
     output: false,
   };
   return (

@@ -42,6 +42,10 @@ const fragment = graphql`
         id
         name
       }
+      eliminations {
+        id
+        name
+      }
     }
     lastRun {
       kind
@@ -77,6 +81,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
     columns: source?.columns ?? [],
     fields: fieldMap.fields,
     rules: stream.rules,
+    eliminations: stream.eliminations,
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

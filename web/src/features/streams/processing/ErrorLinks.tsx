@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { errorTargets, type ErrorContext, type ErrorSubject, type ErrorTarget } from './errorNavigation.ts';
+import {
+  errorTargets,
+  ruleNameOf,
+  type ErrorContext,
+  type ErrorSubject,
+  type ErrorTarget,
+} from './errorNavigation.ts';
 
 interface ErrorLinksProps {
   readonly error: ErrorSubject;
@@ -24,7 +30,7 @@ export function ErrorLinks({ error, context, onLeave }: ErrorLinksProps) {
       case 'column':
         return t('link.column', { column: target.column });
       case 'rule':
-        return t('link.rule', { rule: context.rules.find((rule) => rule.id === target.ruleId)?.name ?? '' });
+        return t('link.rule', { rule: ruleNameOf(target.ruleId, context) ?? '' });
       case 'account':
         return t('link.account', { account: target.account });
     }

@@ -41,7 +41,10 @@ export function ErrorList({ context, code, place, isOpen, title }: ErrorListProp
     );
   }
   const columnName = context.columns.find(({ position }) => position === column)?.name ?? null;
-  const chosenRule = rule === null ? null : (ruleWords(context.rules).find(rule) ?? null);
+  const chosenRule =
+    rule === null
+      ? null
+      : (ruleWords(context.rules).find(rule) ?? ruleWords(context.eliminations).find(rule) ?? null);
   const parts = [
     columnName === null ? null : t('link.column', { column: columnName }),
     value === null ? null : value === '' ? t('errors.emptyCell') : `“${value}”`,

@@ -10,6 +10,7 @@ const context: ErrorContext = {
     { id: 'rule-1', name: 'Rent' },
     { id: 'rule-2', name: 'Flats' },
   ],
+  eliminations: [{ id: 'elimination-1', name: 'Group' }],
 };
 
 const nothing: ErrorSubject = { code: 'missingValue', row: null, column: null, value: null, ruleIds: [] };

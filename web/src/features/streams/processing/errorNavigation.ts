@@ -21,6 +21,7 @@ export interface ErrorContext {
   readonly columns: readonly { readonly position: number; readonly name: string }[];
   readonly fields: readonly FieldColumns[];
   readonly rules: readonly { readonly id: string; readonly name: string }[];
+  readonly eliminations: readonly { readonly id: string; readonly name: string }[];
 }
 
 export type ErrorTarget =
@@ -37,11 +38,25 @@ const accountCodes: ReadonlySet<string> = new Set([
   'contraAccountStated',
 ]);
 
+/** Null: the stream has it no more. */
+function placeOfRule(ruleId: string, { rules, eliminations }: ErrorContext) {
+  const wordIn = (list: typeof rules) =>
+    list.some(({ id }) => id === ruleId) ? ruleWords(list).wordOf(ruleId) : null;
+  const rule = wordIn(rules);
+  if (rule !== null) return { pane: 'rules', rule } as const;
+  const elimination = wordIn(eliminations);
+  return elimination === null ? null : ({ pane: 'rules', part: 'eliminations', rule: elimination } as const);
+}
+
+/** What a rule or an elimination rule is called; null: the stream has it no more. */
+export function ruleNameOf(ruleId: string, { rules, eliminations }: ErrorContext): string | null {
+  return [...rules, ...eliminations].find(({ id }) => id === ruleId)?.name ?? null;
+}
+
 /** The places where an error is seen and mended, the row first; each is one link. */
 export function errorTargets(error: ErrorSubject, context: ErrorContext): readonly ErrorTarget[] {
   const { row, column, value, ruleIds } = error;
   const { fields, firstRowNo } = context;
-  const words = ruleWords(context.rules);
   const targets: ErrorTarget[] = [];
   const position = column?.position ?? null;
   if (row !== null) {
@@ -54,9 +69,8 @@ export function errorTargets(error: ErrorSubject, context: ErrorContext): readon
     targets.push({ kind: 'column', column: column.name, search });
   }
   for (const ruleId of ruleIds) {
-    if (!context.rules.some((rule) => rule.id === ruleId)) continue;
-    const search = placeSearch({ pane: 'rules', rule: words.wordOf(ruleId) });
-    targets.push({ kind: 'rule', ruleId, search });
+    const place = placeOfRule(ruleId, context);
+    if (place !== null) targets.push({ kind: 'rule', ruleId, search: placeSearch(place) });
   }
   if (accountCodes.has(error.code) && value !== null && value !== '') {
     const search = placeSearch({ pane: 'rules', account: value });

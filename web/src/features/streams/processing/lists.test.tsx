@@ -22,6 +22,7 @@ const context: ErrorContext = {
   columns: [amountColumn],
   fields: [],
   rules: [{ id: 'r1', name: 'Rent' }],
+  eliminations: [],
 };
 const noFilter = { code: null, column: null, value: null, ruleId: null };
 

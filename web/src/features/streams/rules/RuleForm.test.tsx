@@ -18,7 +18,7 @@ function Example() {
   return (
     <RuleForm
       rule={rule}
-      targets={{ accounts: [], dimensionInstances: [] }}
+      targets={{ accounts: [], dimensionInstances: [], companies: [] }}
       fields={['account']}
       isFixed={false}
       onChange={(change) => setRule({ ...rule, ...change })}

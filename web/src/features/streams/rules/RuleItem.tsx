@@ -5,15 +5,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { RuleErrors } from './RuleErrors.tsx';
-import { RuleForm } from './RuleForm.tsx';
-import { ruleProblems, type RulesAction, type RuleValue } from './ruleDraft.ts';
-import type { Targets } from './useTargets.ts';
-import { useRuleText } from './useRuleText.ts';
 
 interface RuleCounts {
   readonly linesTaken: number;
@@ -21,12 +17,14 @@ interface RuleCounts {
 }
 
 interface RuleItemProps {
-  readonly rule: RuleValue;
+  readonly rule: { readonly key: string; readonly id: string | null; readonly name: string };
+  /** What it does, as a sentence. */
+  readonly text: string;
+  /** Why it cannot be saved, in words. */
+  readonly problems: readonly string[];
   readonly position: number;
   readonly isLast: boolean;
   readonly counts: RuleCounts | null;
-  readonly targets: Targets;
-  readonly fields: readonly string[];
   readonly isFixed: boolean;
   readonly isOpen: boolean;
   /** A link points at it. */
@@ -36,17 +34,22 @@ interface RuleItemProps {
   /** It has just been added: it is brought into view, and its name is typed next. */
   readonly isAdded: boolean;
   readonly onToggle: () => void;
-  readonly dispatch: (action: RulesAction) => void;
+  readonly dispatch: (
+    action:
+      | { readonly type: 'removed'; readonly key: string }
+      | { readonly type: 'moved'; readonly key: string; readonly by: -1 | 1 },
+  ) => void;
+  /** Its form, shown while it is open. */
+  readonly children: ReactNode;
 }
 
+/** A rule among others, with what it does and how many lines it takes. */
 export function RuleItem(props: RuleItemProps) {
-  const { rule, position, isLast, counts, targets, fields, isFixed } = props;
+  const { rule, text, problems, position, isLast, counts, isFixed, children } = props;
   const { isOpen, isChosen, isAdded, word, onToggle, dispatch } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
-  const ruleText = useRuleText();
   const root = useRef<HTMLLIElement>(null);
-  const problems = ruleProblems(rule);
   useEffect(() => {
     if (isChosen || isAdded) root.current?.scrollIntoView({ block: 'center' });
   }, [isChosen, isAdded]);
@@ -75,11 +78,11 @@ export function RuleItem(props: RuleItemProps) {
               {rule.name}
             </Typography>
             <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
-              {ruleText(rule)}
+              {text}
             </Typography>
             {problems.length > 0 && (
               <Typography variant="caption" component="span" sx={{ display: 'block', color: 'warning.main' }}>
-                {problems.map((problem) => t(`rules.problem.${problem}`)).join(' ')}
+                {problems.join(' ')}
               </Typography>
             )}
           </Box>
@@ -126,16 +129,7 @@ export function RuleItem(props: RuleItemProps) {
           </>
         )}
       </Box>
-      {isOpen && (
-        <RuleForm
-          rule={rule}
-          targets={targets}
-          fields={fields}
-          isFixed={isFixed}
-          isNew={isAdded}
-          onChange={(change) => dispatch({ type: 'changed', key: rule.key, change })}
-        />
-      )}
+      {isOpen && children}
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import {
   type RulesAction,
   type RuleValue,
 } from './ruleDraft.ts';
+import { RuleForm } from './RuleForm.tsx';
 import { RuleItem } from './RuleItem.tsx';
 import type { PreviewSource } from './PreviewLines.tsx';
 import { RulesActions } from './RulesActions.tsx';
@@ -81,9 +82,6 @@ export function RulesEditor(props: RulesEditorProps) {
     setAddedKey(rule.key);
   };
   const hasProblem = rules.some((rule) => ruleProblems(rule).length > 0);
-  const hasEqualCodes = rules.some(
-    (rule) => rule.accountByCodeOf === 'account' && rule.conditions.length === 0,
-  );
   return (
     <Box component="section" aria-labelledby="rules-title" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}>
@@ -95,24 +93,7 @@ export function RulesEditor(props: RulesEditorProps) {
             {t('rules.explanation')}
           </Typography>
         </Box>
-        {!isFixed && (
-          <>
-            <Button
-              disabled={hasEqualCodes}
-              onClick={() => add(ruleFromEqualCodes(crypto.randomUUID(), t('rules.equalCodesName')))}
-            >
-              {t('rules.equalCodes')}
-            </Button>
-            <Button
-              startIcon={<AddIcon />}
-              onClick={() =>
-                add(newRule(crypto.randomUUID(), t('rules.newName', { number: rules.length + 1 })))
-              }
-            >
-              {t('rules.add')}
-            </Button>
-          </>
-        )}
+        {!isFixed && <NewRules rules={rules} onAdd={add} />}
         <Button
           variant="outlined"
           loading={preview.isBusy}
@@ -137,10 +118,10 @@ export function RulesEditor(props: RulesEditorProps) {
                 key={rule.key}
                 rule={rule}
                 position={index}
+                text={ruleText(rule)}
+                problems={ruleProblems(rule).map((problem) => t(`rules.problem.${problem}`))}
                 isLast={index === rules.length - 1}
                 counts={preview.isCurrent ? (preview.result?.rules[index] ?? null) : null}
-                targets={targets}
-                fields={fields}
                 isFixed={isFixed}
                 isOpen={rule.key === openKey}
                 word={words.wordOf(rule.id ?? '')}
@@ -148,7 +129,16 @@ export function RulesEditor(props: RulesEditorProps) {
                 isChosen={rule.id !== null && rule.id === chosenRuleId}
                 onToggle={() => open(rule.key === openKey ? null : rule.key)}
                 dispatch={dispatch}
-              />
+              >
+                <RuleForm
+                  rule={rule}
+                  targets={targets}
+                  fields={fields}
+                  isFixed={isFixed}
+                  isNew={rule.key === addedKey}
+                  onChange={(changed) => dispatch({ type: 'changed', key: rule.key, change: changed })}
+                />
+              </RuleItem>
             ))}
           </Box>
         )}
@@ -167,5 +157,34 @@ export function RulesEditor(props: RulesEditorProps) {
         onDiscard={editing.discard}
       />
     </Box>
+  );
+}
+
+interface NewRulesProps {
+  readonly rules: readonly RuleValue[];
+  readonly onAdd: (rule: RuleValue) => void;
+}
+
+function NewRules({ rules, onAdd }: NewRulesProps) {
+  const { t } = useTranslation('streams/rules');
+  const hasEqualCodes = rules.some(
+    (rule) => rule.accountByCodeOf === 'account' && rule.conditions.length === 0,
+  );
+  const number = rules.length + 1;
+  return (
+    <>
+      <Button
+        disabled={hasEqualCodes}
+        onClick={() => onAdd(ruleFromEqualCodes(crypto.randomUUID(), t('rules.equalCodesName')))}
+      >
+        {t('rules.equalCodes')}
+      </Button>
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => onAdd(newRule(crypto.randomUUID(), t('rules.newName', { number })))}
+      >
+        {t('rules.add')}
+      </Button>
+    </>
   );
 }

@@ -11,9 +11,15 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
 import { ColumnsEditor } from '../columns/ColumnsEditor.tsx';
 import { isBusy, isEditable } from '../../../components/instances/instanceStatus.ts';
-import { placeSearch, shownPart, type EditorPlace } from '../../../components/instances/editorAddress.ts';
+import {
+  placeSearch,
+  shownPart,
+  type EditorPlace,
+  type RulesPart,
+} from '../../../components/instances/editorAddress.ts';
 import { useStreamRights } from '../shared/streamRights.ts';
 import { useDrafts } from '../shared/drafts.tsx';
+import { EliminationsEditor } from '../eliminations/EliminationsEditor.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
 
@@ -43,6 +49,7 @@ const instanceFragment = graphql`
       kind
       ...AccountsEditor_stream @arguments(instanceId: $instanceId)
       ...RulesEditor_stream
+      ...EliminationsEditor_stream
     }
   }
 `;
@@ -54,8 +61,7 @@ const clientFragment = graphql`
   }
 `;
 
-const partNames = ['accounts', 'rules'] as const;
-type Part = (typeof partNames)[number];
+const partNames = ['accounts', 'rules', 'eliminations'] as const satisfies readonly RulesPart[];
 
 const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
 
@@ -96,8 +102,8 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
     );
   }
   const shown = shownPart(place);
-  const labelOf = (part: Part) => {
-    const title = t(`${part}.title`);
+  const labelOf = (part: RulesPart) => {
+    const title = part === 'eliminations' ? t('streams/eliminations:title') : t(`${part}.title`);
     return drafts[part] === undefined ? title : `${title} · ${t('streams:pane.edited')}`;
   };
   return (
@@ -123,6 +129,16 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
             ledgerAccounts={targets.accounts}
             isFixed={isFixed}
             chosenCode={place.account}
+          />
+        ) : shown === 'eliminations' ? (
+          <EliminationsEditor
+            stream={data.stream}
+            instanceId={data.id}
+            source={data.source}
+            companies={targets.companies}
+            fields={fields}
+            isFixed={isFixed}
+            chosenRule={place.rule}
           />
         ) : (
           <RulesEditor

@@ -1,5 +1,6 @@
 import type { RuleOperator, RuleSide } from '../../../__generated__/useRules_rules.graphql.ts';
 import { isEqual } from '../../../components/equal.ts';
+import { type ListAction, reduceList } from '../shared/keyedList.ts';
 import type { TargetReference } from '../shared/targets.ts';
 import type { PartsOf } from '../shared/useSaving.ts';
 
@@ -46,15 +47,7 @@ declare module '../shared/drafts.tsx' {
   }
 }
 
-export type RulesAction =
-  | { readonly type: 'added'; readonly rule: RuleValue }
-  | {
-      readonly type: 'changed';
-      readonly key: string;
-      readonly change: Partial<Omit<RuleValue, 'key' | 'id'>>;
-    }
-  | { readonly type: 'removed'; readonly key: string }
-  | { readonly type: 'moved'; readonly key: string; readonly by: -1 | 1 };
+export type RulesAction = ListAction<RuleValue>;
 
 export function newRule(key: string, name: string): RuleValue {
   return {
@@ -75,26 +68,8 @@ export function ruleFromEqualCodes(key: string, name: string): RuleValue {
   return { ...newRule(key, name), conditions: [], accountByCodeOf: 'account' };
 }
 
-function move(draft: RulesDraft, key: string, by: -1 | 1): RulesDraft {
-  const from = draft.findIndex((rule) => rule.key === key);
-  const rule = draft[from];
-  const to = from + by;
-  if (rule === undefined || to < 0 || to >= draft.length) return draft;
-  const others = draft.filter((item) => item.key !== key);
-  return [...others.slice(0, to), rule, ...others.slice(to)];
-}
-
 export function reduceRules(draft: RulesDraft, action: RulesAction): RulesDraft {
-  switch (action.type) {
-    case 'added':
-      return [...draft, action.rule];
-    case 'changed':
-      return draft.map((rule) => (rule.key === action.key ? { ...rule, ...action.change } : rule));
-    case 'removed':
-      return draft.filter((rule) => rule.key !== action.key);
-    case 'moved':
-      return move(draft, action.key, action.by);
-  }
+  return reduceList(draft, action);
 }
 
 export function takesList(operator: RuleOperator): boolean {
@@ -114,6 +89,23 @@ export function withOperator(condition: RuleCondition, operator: RuleOperator): 
     : { ...condition, operator, value: typed[0] ?? '', values: null };
 }
 
+/** Whether a condition does not say with what it compares. */
+export function isUnfinished(conditions: readonly RuleCondition[]): boolean {
+  return conditions.some(
+    ({ operator, value, values }) =>
+      !takesNoValue(operator) && (takesList(operator) ? (values ?? []).length === 0 : (value ?? '') === ''),
+  );
+}
+
+export function toConditionInputs(conditions: readonly RuleCondition[]) {
+  return conditions.map(({ field, operator, value, values }) => ({
+    field,
+    operator,
+    value,
+    values: values === null ? null : [...values],
+  }));
+}
+
 export type RuleProblem = 'name' | 'target' | 'value';
 
 /** Why a rule cannot be saved: it must be named, decide something, and its conditions must say with what they compare. */
@@ -123,14 +115,10 @@ export function ruleProblems(rule: RuleValue): readonly RuleProblem[] {
     rule.accountByCodeOf === null &&
     rule.dimensionInstance === null &&
     rule.dimensionByCodeOf === null;
-  const isUnfinished = rule.conditions.some(
-    ({ operator, value, values }) =>
-      !takesNoValue(operator) && (takesList(operator) ? (values ?? []).length === 0 : (value ?? '') === ''),
-  );
   return [
     ...(rule.name.trim() === '' ? (['name'] as const) : []),
     ...(isAimless ? (['target'] as const) : []),
-    ...(isUnfinished ? (['value'] as const) : []),
+    ...(isUnfinished(rule.conditions) ? (['value'] as const) : []),
   ];
 }
 
@@ -140,12 +128,7 @@ function toInput(rule: RuleValue, position: number) {
     name: rule.name.trim(),
     position,
     side: rule.side,
-    conditions: rule.conditions.map(({ field, operator, value, values }) => ({
-      field,
-      operator,
-      value,
-      values: values === null ? null : [...values],
-    })),
+    conditions: toConditionInputs(rule.conditions),
     accountId: rule.account?.id ?? null,
     accountByCodeOf: rule.accountByCodeOf,
     dimensionInstanceId: rule.dimensionInstance?.id ?? null,

@@ -22,6 +22,15 @@ const fragment = graphql`
         name
       }
     }
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          code
+          name
+        }
+      }
+    }
   }
 `;
 
@@ -32,18 +41,21 @@ export interface DimensionTarget extends TargetReference {
 export interface Targets {
   readonly accounts: readonly TargetReference[];
   readonly dimensionInstances: readonly DimensionTarget[];
+  /** The companies of the group. */
+  readonly companies: readonly TargetReference[];
 }
 
 /** Where lines may be placed: the accounts of the ledger and the instances of the dimensions. */
 export function useTargets(client: useTargets_client$key): Targets {
-  const { ledger, dimensions } = useFragment(fragment, client);
+  const { ledger, dimensions, legalEntities } = useFragment(fragment, client);
   return useMemo(
     () => ({
       accounts: headingsLast(ledger.accounts),
       dimensionInstances: dimensions.flatMap(({ name, instances }) =>
         instances.map((instance) => ({ ...instance, dimensionName: name })),
       ),
+      companies: legalEntities.edges.map(({ node }) => node),
     }),
-    [ledger, dimensions],
+    [ledger, dimensions, legalEntities],
   );
 }

@@ -28,6 +28,7 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
   person_identity: 'text',
   // Columns of amounts of a payroll file, which are asked for as a field is.
   accounts: 'option',
+  counterparty: 'text',
   [earlierResultsOption]: 'option',
 };
 

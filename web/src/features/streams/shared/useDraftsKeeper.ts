@@ -9,7 +9,7 @@ export interface EditedRecords {
   readonly instanceId: string;
 }
 
-const names: readonly DraftName[] = ['fieldMap', 'columns', 'accounts', 'rules'];
+const names: readonly DraftName[] = ['fieldMap', 'columns', 'accounts', 'rules', 'eliminations'];
 
 /** Accounts and rules belong to the stream, whichever of its instances is open; the columns of a payroll file to its instance. */
 const recordOf = (name: DraftName, { streamId, instanceId }: EditedRecords): string =>

@@ -7,6 +7,7 @@ import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { toField, toOptions } from '../fields/readFieldMap.ts';
 import { useRuleText } from '../rules/useRuleText.ts';
 import { ChangeMark, changeOf, Additions } from './changes.tsx';
+import { VersionEliminations } from './VersionEliminations.tsx';
 import { VersionMap } from './VersionMap.tsx';
 import { VersionPart } from './VersionPart.tsx';
 
@@ -52,6 +53,24 @@ const query = graphql`
             }
             dimensionByCodeOf
           }
+          eliminations {
+            name
+            conditions {
+              field
+              operator
+              value
+              values
+            }
+            counterparty {
+              id
+              code
+              name
+            }
+            counterpartyByCodeOf
+            set
+            kind
+            scope
+          }
           changedFields {
             name
             change
@@ -61,6 +80,10 @@ const query = graphql`
             change
           }
           changedRules {
+            name
+            change
+          }
+          changedEliminations {
             name
             change
           }
@@ -146,6 +169,11 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
         empty={t('content.noRules')}
       />
       <Additions changes={changedRules.filter(({ change }) => change === 'ADDED')} nameOf={(name) => name} />
+      <VersionEliminations
+        version={version}
+        eliminations={content.eliminations}
+        changes={content.changedEliminations}
+      />
     </Box>
   );
 }
