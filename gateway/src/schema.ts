@@ -3,6 +3,7 @@ import { checkScopes } from './schemaCheck.ts';
 import './features/shared/scalars.ts';
 import './features/access/AclEntry.ts';
 import './features/access/clientRecords.ts';
+import './features/adjustments/Adjustment.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/Outbox.ts';
 import './features/analytics/AnalyticsField.ts';

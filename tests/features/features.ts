@@ -1,5 +1,6 @@
 /** A line for each feature; read as a whole, by `import * as features`. */
 export { access } from './access.ts';
+export { adjustments } from './adjustments.ts';
 export { admin } from './admin.ts';
 export { analytics } from './analytics.ts';
 export { audit } from './audit.ts';

@@ -71,6 +71,7 @@ export const postings: Feature = {
     transactionField('account', `{ ${everything('Account')} }`),
     transactionField('correspondingAccount', `{ ${everything('Account')} }`),
     transactionField('dimensionInstance', `{ ${everything('DimensionInstance')} }`),
+    transactionField('adjustment', '{ id }'),
     transactionField('stream', '{ id }'),
     transactionField('streamInstance', '{ id }'),
     transactionField('source', `{ ${everything('TransactionSource')} }`),

@@ -82,6 +82,7 @@ it('each code with which the api refuses a field has words', () => {
       'balance-categories',
       'ownership',
       'reports',
+      'adjustments',
     ].flatMap((feature) => wordsIn(`web/src/features/${feature}/words.json`, 'refusal')),
   ]);
   expect([...codes].filter((code) => !worded.has(code))).toEqual([]);

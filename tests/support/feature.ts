@@ -70,6 +70,7 @@ const behind = new Set([
   'TransactionSource',
   'Rule',
   'BalanceCategory',
+  'Adjustment',
 ]);
 const depthMax = 4;
 

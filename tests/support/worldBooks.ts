@@ -1,4 +1,5 @@
 import type { GraphSession } from '../../demo/src/graph.ts';
+import { addAdjustment } from './adjustments.ts';
 import {
   acceptAccounts,
   createEntity,
@@ -28,6 +29,7 @@ export interface KnownIds {
   readonly balanceCategoryId: string;
   /** In a reporting currency of its own. */
   readonly historicalRateId: string;
+  readonly adjustmentId: string;
   /** That administrators of the platform keep for the client. */
   readonly embeddedReportId: string;
   /** Of the report builder: one account, over a year. */
@@ -244,6 +246,11 @@ export async function readKnown(
     periodId: range.fromPeriodId,
     code: '2990',
   });
+  const adjustmentId = await addAdjustment(client, {
+    legalEntityId: entityId,
+    accountId,
+    periodId: range.fromPeriodId,
+  });
   const { id: clientUserId } = answer.client.users.edges[0].node;
   const ofRecords = { ...instance, entityId, accountId, costDimensionId, costCentreId, transactionId };
   return {
@@ -251,6 +258,7 @@ export async function readKnown(
     analyticsFieldId,
     balanceCategoryId,
     historicalRateId,
+    adjustmentId,
     embeddedReportId,
     reportId: report.id,
     clientUserId,

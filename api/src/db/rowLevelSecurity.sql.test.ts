@@ -13,6 +13,7 @@ const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 
 /** Of which each row says whose it is: what a limited member does not see is not there. */
 const limitedTables = [
+  'adjustments',
   'historical_rates',
   'initial_balance_lines',
   'initial_balances',
@@ -26,6 +27,9 @@ const limitedTables = [
 ];
 /** Reached by a row of those alone, whose id they hold. */
 const tablesBehindThem = [
+  'adjustment_figures',
+  'adjustment_lines',
+  'adjustment_rates',
   'analytics_values',
   'balance_packs',
   'file_chunks',

@@ -3,6 +3,7 @@
  * by `import * as routesByFeature`.
  */
 export { accessRoutes as access } from './access/routes.ts';
+export { adjustmentRoutes as adjustments } from './adjustments/routes.ts';
 export { adminRoutes as admin } from './admin/routes.ts';
 export { analyticsRoutes as analytics } from './analytics/routes.ts';
 export { auditRoutes as audit } from './audit/routes.ts';

@@ -6,6 +6,7 @@ import { currencyFailures } from '../features/currencies/failures.ts';
 import { exchangeRateFailures } from '../features/exchange-rates/failures.ts';
 import { embeddedReportFailures } from '../features/embedded-reports/failures.ts';
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
+import { adjustmentFailures } from '../features/adjustments/failures.ts';
 import { initialBalanceFailures } from '../features/initial-balances/failures.ts';
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { ownershipFailures } from '../features/ownership/failures.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...exchangeRateFailures,
   ...embeddedReportFailures,
   ...firstStepsFailures,
+  ...adjustmentFailures,
   ...initialBalanceFailures,
   ...legalEntityFailures,
   ...ownershipFailures,

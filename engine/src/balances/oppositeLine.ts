@@ -23,6 +23,16 @@ export class OppositeLine {
     }
   }
 
+  /** What the line of another one takes from it, or with `isTaken` gives to it. */
+  addOther(other: OppositeLine, isTaken: boolean): void {
+    for (const name of ['opening', 'credit', 'rateEffect', 'closing'] as const) {
+      const [own, taken] = [this.#line[name], other.#line[name]];
+      for (let period = this.#shown.firstIndex; period < own.length; period++) {
+        own[period]! += isTaken ? -taken[period]! : taken[period]!;
+      }
+    }
+  }
+
   /** The line, the turnover of each period on the side on which it stands. */
   finish(): BalanceLine {
     const { debit, credit } = this.#line;

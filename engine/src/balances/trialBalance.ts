@@ -1,6 +1,7 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 import { type ColumnPeriods, type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
+import { AdjustmentHomes, type AdjustmentsElsewhere } from './adjustmentHomes.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { BalanceLine } from './balanceLine.ts';
@@ -28,6 +29,8 @@ export interface EntityBalances {
   readonly openingPeriodId?: PeriodId;
   /** Left out: its amounts are shown as they are added. */
   readonly translation?: EntityTranslation;
+  /** Its adjustments whose translation adjustment stands at another legal entity, which is among the others. */
+  readonly adjustmentsElsewhere?: readonly AdjustmentsElsewhere[];
 }
 
 export interface TrialBalanceInput {
@@ -146,6 +149,7 @@ class TrialBalanceTable {
   #difference: EliminationDifference | null = null;
   readonly #shown: ShownColumns;
   readonly #isWide: boolean;
+  readonly #homes = new AdjustmentHomes();
   /** At least the sum of the absolute amounts of all entities. */
   #bound = 0;
 
@@ -189,33 +193,59 @@ class TrialBalanceTable {
         : new LineTranslation(this.frame, translation, { retainedIndex, shown: this.#shown });
     this.#bound += inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
     if (!this.#isWide && this.#bound >= narrowBound) return false;
+    // What an initial balance states is of the source alone.
+    const ofOtherKinds =
+      translation === undefined || inCurrency === null || turnovers.byKind.size < 2
+        ? inCurrency
+        : new LineTranslation(
+            this.frame,
+            { ...translation, addGlobalInitial: null },
+            { retainedIndex, shown: this.#shown },
+          );
     for (const [kind, ofKind] of turnovers.byKind) {
       const sums = this.sums.of(kind);
-      const adjustment =
-        kind === 'source' && translation?.isWhole === true
-          ? new TranslationAdjustment(this.#shown, ofKind)
-          : null;
+      const isEqualOnBothSides = kind !== 'elimination' && translation?.isWhole === true;
+      const adjustment = isEqualOnBothSides ? new TranslationAdjustment(this.#shown, ofKind) : null;
+      const inCurrencyOfKind = kind === 'source' ? inCurrency : ofOtherKinds;
       const income = kind === 'elimination' ? turnovers.eliminatedIncome : null;
       const difference =
         income === null ? null : (this.#difference ??= new EliminationDifference(this.#shown, this.#isWide));
       const rolledBeside =
-        income === null ? [] : difference?.addIncome(this.frame, income, places, inCurrency);
+        income === null ? [] : difference?.addIncome(this.frame, income, places, inCurrencyOfKind);
       const add = (line: BalanceLine, accountIndex: number | null): void => {
         adjustment?.add(line);
         difference?.add(line);
         if (accountIndex === null) this.#addComputed(sums, line, 'result_of_earlier_years');
         else this.#addLine(sums, line, accountIndex);
       };
-      const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency, rolledBeside);
+      const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrencyOfKind, rolledBeside);
       hasRolled.forEach((rolled, period) => {
         if (rolled) this.#isRolled[period] = true;
       });
-      if (adjustment !== null) {
-        this.#addComputed(sums, adjustment.finish(), 'translation_adjustment');
+      if (adjustment === null || translation === undefined) continue;
+      if (kind === 'source') this.#addAdjustment(sums, adjustment);
+      else {
+        this.#bound += this.#homes.add(entityId, adjustment, rest.adjustmentsElsewhere ?? [], {
+          ...places,
+          frame: this.frame,
+          shown: this.#shown,
+          translation: { ...translation, addGlobalInitial: null },
+          isWide: this.#isWide,
+        });
       }
     }
-    this.missingRates.push(...(inCurrency?.missing ?? []).map((missing) => ({ ...missing, entityId })));
-    return true;
+    const missing = new Set([inCurrency, ofOtherKinds].flatMap((each) => each?.missing ?? []));
+    this.missingRates.push(...[...missing].map((each) => ({ ...each, entityId })));
+    return this.#isWide || this.#bound < narrowBound;
+  }
+
+  #addAdjustment(sums: KindSums, adjustment: TranslationAdjustment): void {
+    this.#addComputed(sums, adjustment.finish(), 'translation_adjustment');
+  }
+
+  /** What translation leaves of adjustments, once those of all entities are added. */
+  addHomes(): void {
+    for (const adjustment of this.#homes.lines()) this.#addAdjustment(this.sums.of('adjustment'), adjustment);
   }
 
   #addComputed(sums: KindSums, line: BalanceLine, name: ComputedLine): void {
@@ -289,6 +319,7 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
     if (!table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId))) return null;
   }
   table.addDifferences();
+  table.addHomes();
   table.addTotals();
   table.addUpTree(parents);
   return {

@@ -74,6 +74,16 @@ export interface BalanceScope {
   readonly correspondingAccounts?: ReadonlySet<number> | null;
   /** Left out: no eliminations. */
   readonly eliminations?: EliminationScope | null;
+  /** The kind that all of them are, whatever the packs say; left out: what these say. */
+  readonly countedAs?: BalanceKind;
+}
+
+/** What of the eliminations of a pack is looked at, decoded once. */
+interface EliminatedRows {
+  readonly counterpartyIds: Int32Array;
+  readonly ruleIds: Int32Array;
+  readonly debits: ArrayLike<bigint>;
+  readonly credits: ArrayLike<bigint>;
 }
 
 const kinds = Object.keys(balanceKindCodes) as BalanceKind[];
@@ -105,7 +115,7 @@ export class EntityTurnovers {
 
   /** Adds the balances that count; periods beyond the frame do not. An account that is not in it is a RangeError. */
   add(pack: BalanceColumns, scope: BalanceScope): void {
-    const { excludeClosed, isFunctional, instancesIn, correspondingAccounts = null } = scope;
+    const { excludeClosed, isFunctional, instancesIn, correspondingAccounts = null, countedAs } = scope;
     const accountIds = pack.integers('accountIds');
     const periodIds = pack.integers('periodIds');
     const flags = pack.integers('flags');
@@ -119,6 +129,7 @@ export class EntityTurnovers {
     let [kindCode, target]: [number, Turnovers | null] = [-1, null];
     let column: number | undefined;
     let allowed: ReadonlySet<number> | undefined;
+    let eliminated: EliminatedRows | null = null;
     for (let row = 0; row < pack.count; row++) {
       if (accountIds[row] !== account) {
         account = accountIds[row]!;
@@ -137,16 +148,20 @@ export class EntityTurnovers {
       // Most packs are of one kind.
       if (kindCodes[row] !== kindCode) {
         kindCode = kindCodes[row]!;
-        const kind = kinds[kindCode]!;
+        const kind = countedAs ?? kinds[kindCode]!;
         const isLeftOut = kind === 'elimination' && (scope.eliminations ?? null) === null;
         target = isLeftOut || scope.kinds?.includes(kind) === false ? null : this.of(kind);
       }
       if (target === null) continue;
-      if (
-        kindCode === balanceKindCodes.elimination &&
-        !this.#takesElimination(pack, row, { scope, index, column })
-      )
-        continue;
+      if (kindCode === balanceKindCodes.elimination) {
+        eliminated ??= {
+          counterpartyIds: pack.integers('counterpartyIds'),
+          ruleIds: pack.integers('eliminationRuleIds'),
+          debits,
+          credits,
+        };
+        if (!this.#takesElimination(eliminated, row, { scope, index, column })) continue;
+      }
       target.isTouched[index] = 1;
       target.marks[start + column]! |=
         (flags[row]! & postingFlags.pairedByConvention) === 0
@@ -159,7 +174,7 @@ export class EntityTurnovers {
 
   /** Whether an elimination counts; what it takes of income is then noted beside. */
   #takesElimination(
-    pack: BalanceColumns,
+    { counterpartyIds, ruleIds, debits, credits }: EliminatedRows,
     row: number,
     {
       scope,
@@ -167,19 +182,19 @@ export class EntityTurnovers {
       column,
     }: { readonly scope: BalanceScope; readonly index: number; readonly column: number },
   ): boolean {
-    const { eliminations = null, isFunctional } = scope;
+    const { eliminations = null } = scope;
     if (eliminations === null) return false;
     const { counterparties, marks, sets } = eliminations;
-    if (!counterparties.has(pack.integers('counterpartyIds')[row]!)) return false;
-    const mark = marks.get(pack.integers('eliminationRuleIds')[row]!);
+    if (!counterparties.has(counterpartyIds[row]!)) return false;
+    const mark = marks.get(ruleIds[row]!);
     if (sets !== null && (mark?.set == null || !sets.has(mark.set))) return false;
     this.eliminatedIncome ??= new Turnovers(this.frame, this.#isWide);
     const kind = mark?.kind ?? defaultKindOf(this.frame.accounts[index]!.type);
     if (kind !== 'income') return true;
     const place = index * this.frame.width + column;
     this.eliminatedIncome.isTouched[index] = 1;
-    this.eliminatedIncome.debits[place]! += pack.amounts(isFunctional ? 'debits' : 'globalDebits')[row]!;
-    this.eliminatedIncome.credits[place]! += pack.amounts(isFunctional ? 'credits' : 'globalCredits')[row]!;
+    this.eliminatedIncome.debits[place]! += debits[row]!;
+    this.eliminatedIncome.credits[place]! += credits[row]!;
     return true;
   }
 }

@@ -8,6 +8,7 @@ export type PermittedAction = Known<Action>;
 
 /** Items of the menu that the table of menus of the server names, as far as screens ask for them. */
 export type PermittedMenuItem =
+  | 'adjustments'
   | 'chart_of_accounts'
   | 'dimensions'
   | 'exchange_rates'

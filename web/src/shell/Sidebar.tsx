@@ -2,6 +2,7 @@ import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import AdjustmentIcon from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import OwnershipIcon from '@mui/icons-material/DonutLargeOutlined';
 import InitialBalanceIcon from '@mui/icons-material/StartOutlined';
@@ -26,6 +27,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   streams: InputIcon,
   payroll_streams: PayrollIcon,
   trial_balance: BalanceIcon,
+  adjustments: AdjustmentIcon,
   initial_balances: InitialBalanceIcon,
   ownership: OwnershipIcon,
   period_locks: LockIcon,

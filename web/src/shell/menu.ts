@@ -63,6 +63,12 @@ export const managementMenu: readonly MenuSection[] = [
     items: [
       { key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' },
       {
+        key: 'adjustments',
+        label: 'menu.adjustments',
+        path: 'adjustments',
+        audited: ['ADJUSTMENTS'],
+      },
+      {
         key: 'period_locks',
         label: 'menu.periodLocks',
         path: 'data-audit/locks',

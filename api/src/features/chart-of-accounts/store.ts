@@ -43,7 +43,7 @@ export async function listAccounts(
     .execute();
 }
 
-/** Accounts that figures of any version refer to, or an initial balance, whoever sees them. */
+/** Accounts that figures of any version refer to, an initial balance or an adjustment, whoever sees them. */
 export async function listAccountsWithPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -70,7 +70,8 @@ export async function listAccountsWithSeenPostings(
   const { rows } = await sql<{ id: number }>`
     select id from accounts
     where client_id = ${clientId}
-      and (${isNamedIn('version_references')} or ${isNamedIn('initial_balance_lines')})`.execute(transaction);
+      and (${isNamedIn('version_references')} or ${isNamedIn('initial_balance_lines')}
+        or ${isNamedIn('adjustment_lines')})`.execute(transaction);
   for (const way of waysThroughAll) await transaction.executeQuery(putOff(`set local ${way} = on`));
   return new Set(rows.map(({ id }) => id));
 }

@@ -70,6 +70,7 @@ export async function findCurrency(
 export interface Presence {
   readonly has_accounts: boolean;
   readonly has_initial_balance: boolean;
+  readonly has_adjustments: boolean;
   readonly has_financial_stream_data: boolean;
   readonly has_financial_rules: boolean;
 }
@@ -78,6 +79,7 @@ export async function findPresence(transaction: ClientTransaction, clientId: Cli
   const { rows } = await sql<Presence>`
     select exists (select from accounts where client_id = ${clientId}) as has_accounts,
            exists (select from initial_balances where client_id = ${clientId}) as has_initial_balance,
+           exists (select from adjustments where client_id = ${clientId}) as has_adjustments,
            exists (select from stream_instances where client_id = ${clientId} and source_id is not null)
              as has_financial_stream_data,
            exists (select from stream_rules join streams
@@ -88,6 +90,7 @@ export async function findPresence(transaction: ClientTransaction, clientId: Cli
     rows[0] ?? {
       has_accounts: false,
       has_initial_balance: false,
+      has_adjustments: false,
       has_financial_stream_data: false,
       has_financial_rules: false,
     }

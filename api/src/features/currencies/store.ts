@@ -3,6 +3,7 @@ import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 
+const adjustments = new ClientTable('adjustments', ['id']);
 const initialBalances = new ClientTable('initial_balances', ['id']);
 
 function selectCurrency(transaction: ClientTransaction, clientId: ClientId) {
@@ -47,7 +48,12 @@ export async function hasGlobalAmounts(transaction: ClientTransaction, clientId:
     .limit(1)
     .executeTakeFirst();
   if (version !== undefined) return true;
-  return onWholeClient(transaction, async () => initialBalances.has(transaction, clientId, {}));
+  return onWholeClient(
+    transaction,
+    async () =>
+      (await initialBalances.has(transaction, clientId, {})) ||
+      (await adjustments.has(transaction, clientId, {})),
+  );
 }
 
 /** Whether rates were set that are against the global currency. */

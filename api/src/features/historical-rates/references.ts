@@ -13,6 +13,7 @@ import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import { listLinesOn } from '../postings/adjustmentService.ts';
 import { listNamingVersions, periodsOn } from '../postings/substitutionService.ts';
 import { seenFirst } from '../references/lockedRefusalService.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
@@ -136,6 +137,10 @@ async function placesOfTurnover(
     for (const periodId of await periodsOn(transaction, { clientId, instanceId, version }, subject)) {
       places.add(`${entityId} ${periodId}`);
     }
+  }
+  const adjusted = await listLinesOn(transaction, clientId, 'account_id', { ids: [accountId], from: 0 });
+  for (const { status, entityId, periodId } of adjusted) {
+    if (status === 'approved') places.add(`${entityId} ${periodId}`);
   }
   return places;
 }

@@ -10,6 +10,6 @@ export const initialBalanceFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'Figures of the legal entity count already up to {date}, which an initial balance of that day contains: {imports}. Nothing was saved; deprocess them first, or choose an earlier day.',
+      'Figures of the legal entity count already up to {date}, which an initial balance of that day contains: {imports}. Nothing was saved; deprocess or recall them first, or choose an earlier day.',
   },
 } as const satisfies Record<string, Failure>;

@@ -10,6 +10,7 @@ import { currencyOf } from '../currencies/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
 import {
   countLegalEntities,
+  adjustments,
   historicalRates,
   initialBalanceLines,
   streamEliminations,
@@ -125,12 +126,24 @@ export async function createLegalEntity(
   });
 }
 
-/** Whether a stream delivers its books, an initial balance says what they held, or rates by hand are against their currency. */
+async function hasAdjustments(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  return (
+    (await adjustments.has(transaction, clientId, { first_legal_entity_id: id })) ||
+    (await adjustments.has(transaction, clientId, { second_legal_entity_id: id }))
+  );
+}
+
+/** Whether a stream delivers its books, an initial balance says what they held, adjustments are of it, or rates by hand are against their currency. */
 async function hasBooks(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<boolean> {
   const ofEntity = { legal_entity_id: id };
   return (
     (await streams.has(transaction, clientId, ofEntity)) ||
     (await initialBalances.has(transaction, clientId, ofEntity)) ||
+    (await onWholeClient(transaction, async () => hasAdjustments(transaction, clientId, id))) ||
     (await historicalRates.has(transaction, clientId, ofEntity))
   );
 }

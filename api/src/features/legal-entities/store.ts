@@ -69,6 +69,9 @@ export const initialBalances = new ClientTable('initial_balances', ['id']);
 export const initialBalanceLines = new ClientTable('initial_balance_lines', ['line_no']);
 export const streamEliminations = new ClientTable('stream_eliminations', ['id']);
 
+/** Entries that no books hold, by the two legal entities that they may be of. */
+export const adjustments = new ClientTable('adjustments', ['id']);
+
 /** Rates by hand of what moved on its accounts. */
 export const historicalRates = new ClientTable('historical_rates', ['id']);
 

@@ -138,6 +138,7 @@ export async function shiftPeriods(
 const periodLocks = new ClientTable('period_locks', ['id']);
 const streamInstances = new ClientTable('stream_instances', ['id']);
 const initialBalances = new ClientTable('initial_balances', ['id']);
+const adjustments = new ClientTable('adjustments', ['id']);
 const historicalRates = new ClientTable('historical_rates', ['id']);
 const ownershipShares = new ClientTable('ownership_shares', ['id']);
 
@@ -148,6 +149,7 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     async () =>
       (await streamInstances.has(transaction, clientId, {})) ||
       (await initialBalances.has(transaction, clientId, {})) ||
+      (await adjustments.has(transaction, clientId, {})) ||
       (await historicalRates.has(transaction, clientId, {})) ||
       (await ownershipShares.has(transaction, clientId, {})),
   );

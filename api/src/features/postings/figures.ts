@@ -2,6 +2,7 @@ import { BalancePack, describePack, packLength } from '@tributary/engine/balance
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
+import type { AdjustmentVersion } from './adjustmentStore.ts';
 import { sharedBytes } from '../sharedBytes.ts';
 import { checkCount, checked, decoded } from './checkedParts.ts';
 import { hashOf } from './hash.ts';
@@ -146,9 +147,12 @@ const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
 export class Figures {
   readonly clientId: ClientId;
   readonly versions: readonly PublishedVersion[];
+  /** Adjustments that count, beside them. */
+  readonly adjustments: readonly AdjustmentVersion[];
   /** Of all that reads them. */
   readonly turns = new Turns();
   readonly #source: FigureSource;
+  readonly #kept: KeptReads | null;
   readonly #shelf: VersionShelf;
   readonly #segments: SegmentReading;
 
@@ -157,12 +161,20 @@ export class Figures {
     versions: readonly PublishedVersion[],
     source: FigureSource,
     kept: KeptReads | null,
+    adjustments: readonly AdjustmentVersion[] = [],
   ) {
+    this.#kept = kept;
+    this.adjustments = adjustments;
     this.clientId = clientId;
     this.versions = versions;
     this.#source = source;
     this.#shelf = new VersionShelf(clientId, kept);
     this.#segments = new SegmentReading(source, this.#shelf, this.turns);
+  }
+
+  /** Some adjustments instead of what stands in the books, for whatever is asked of these. */
+  ofAdjustments(adjustments: readonly AdjustmentVersion[]): Figures {
+    return new Figures(this.clientId, adjustments, this.#source, this.#kept, adjustments);
   }
 
   async segmentIndex(version: PublishedVersion): Promise<SegmentIndex> {

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { listAdjustmentsUpTo } from './adjustmentStore.ts';
 import {
   hasResultLines,
   initialBalances,
@@ -56,14 +57,14 @@ interface FiguresUpTo {
   readonly to: string;
 }
 
-/** Imports of a legal entity whose figures count in periods that end by a day. */
+/** Imports and adjustments of a legal entity whose figures count in periods that end by a day. */
 export async function listFiguresUpTo(
   transaction: ClientTransaction,
   clientId: ClientId,
   entityId: number,
   date: string,
 ): Promise<FiguresUpTo[]> {
-  return publishedInstancesOf(transaction, clientId)
+  const imports = await publishedInstancesOf(transaction, clientId)
     .innerJoin('periods as first', (join) =>
       join
         .onRef('first.client_id', '=', 'stream_instances.client_id')
@@ -86,4 +87,5 @@ export async function listFiguresUpTo(
     .orderBy('first.ordering')
     .orderBy('stream_instances.id')
     .execute();
+  return [...imports, ...(await listAdjustmentsUpTo(transaction, clientId, entityId, date))];
 }

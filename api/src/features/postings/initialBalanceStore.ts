@@ -1,4 +1,9 @@
-import { defaultDimensionInstanceId, type AccountId, type ClientId } from '@tributary/engine/ids';
+import {
+  defaultDimensionInstanceId,
+  initialPeriodId,
+  type AccountId,
+  type ClientId,
+} from '@tributary/engine/ids';
 import type { DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
@@ -6,7 +11,7 @@ import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type InitialFigures, initialFiguresOf, type NumberedLine } from './initialFigures.ts';
+import { type LineFigures, lineFiguresOf, type NumberedLine } from './lineFigures.ts';
 
 /** The only SQL of initial balances and their lines. */
 
@@ -40,7 +45,7 @@ const lines = new ClientTable('initial_balance_lines', [
   'counterparty_id',
 ]);
 
-const toAmount = (text: string): Amount => {
+export const toAmount = (text: string): Amount => {
   const amount = parseAmount(text);
   if (amount === null) throw new Error(`The database holds the amount ${text}`);
   return amount;
@@ -64,16 +69,17 @@ async function listLines(
   }));
 }
 
+const figuresOf = (all: readonly NumberedLine[], date: string): LineFigures =>
+  lineFiguresOf(all, { periodId: initialPeriodId, date });
+
 /** Null where it was deleted meanwhile. */
 export async function readInitialFigures(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
-): Promise<InitialFigures | null> {
+): Promise<LineFigures | null> {
   const found = await initialBalances.find(transaction, clientId, { id });
-  return found === undefined
-    ? null
-    : initialFiguresOf(await listLines(transaction, clientId, id), found.date);
+  return found === undefined ? null : figuresOf(await listLines(transaction, clientId, id), found.date);
 }
 
 export interface NewInitialBalance extends Pick<
@@ -87,7 +93,7 @@ export interface NewInitialBalance extends Pick<
 const debitOf = (all: readonly InitialLine[], amountOf: (line: InitialLine) => Amount): string =>
   formatAmount(all.filter(({ side }) => side === 'debit').reduce((sum, line) => sum + amountOf(line), 0n));
 
-const sealColumnsOf = ({ seal }: InitialFigures) => ({
+export const sealColumnsOf = ({ seal }: LineFigures) => ({
   segment_count: seal.segmentCount,
   posting_count: seal.postingCount,
   postings_sha256: Buffer.from(seal.postingsHash, 'hex'),
@@ -119,7 +125,7 @@ export async function addInitialBalance(
     rate_units: rate?.units ?? null,
     debit: debitOf(given, ({ amount }) => amount),
     global_debit: debitOf(given, ({ globalAmount }) => globalAmount),
-    ...sealColumnsOf(initialFiguresOf(numbered, added.date)),
+    ...sealColumnsOf(figuresOf(numbered, added.date)),
   });
   const rows = numbered.map((line) => ({
     initial_balance_id: stored.id,

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type InitialPlace, listPlacedInitialBalances, type UsedRate } from './initialBalanceStore.ts';
-import type { FigureSeal, VersionKey } from './versionKey.ts';
+import { type FigureSeal, instanceIdOfInitialBalance, type VersionKey } from './versionKey.ts';
 
 /** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
 export interface PublishedVersion extends VersionKey, FigureSeal {
@@ -23,13 +23,9 @@ const streamOfInitialBalances = 0;
 export const isStream = (streamId: number): boolean => streamId !== streamOfInitialBalances;
 
 export const versionOfInitialBalance = (id: number) => ({
-  instanceId: -id,
+  instanceId: instanceIdOfInitialBalance(id),
   version: versionOfInitialBalances,
 });
-
-/** The initial balance that figures belong to; null: they are those of an instance. */
-export const initialBalanceIdOf = (instanceId: number): number | null =>
-  instanceId < 0 ? -instanceId : null;
 
 const figureColumns = [
   'instance_versions.instance_id as instanceId',

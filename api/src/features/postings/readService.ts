@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
+import { listAdjustmentVersions } from './adjustmentStore.ts';
 import { listCoverage } from './coverageStore.ts';
 import { DamagedFiguresError, GoneMeanwhileError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
@@ -14,17 +15,19 @@ import { keptReadsOf } from '../../db/keptReads.ts';
 import { registerLockedAccounts } from '../periods/locks/figuresService.ts';
 import { findLockedAccounts } from './lockedAccounts.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
-import { initialBalanceIdOf, listPublished, listVersions, type PublishedVersion } from './publishedStore.ts';
+import { listPublished, listVersions, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
 import { readAhead } from './readAhead.ts';
 import { listNamed } from './referenceStore.ts';
 import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
 import { storedFigures } from './storedFigures.ts';
-import type { VersionKey } from './versionKey.ts';
+import { initialBalanceIdOf, type VersionKey } from './versionKey.ts';
 import { keepWritten, sourceOfWritten, type WrittenFigures } from './writtenFigures.ts';
 
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
+export type { AdjustmentVersion } from './adjustmentStore.ts';
+export type { AdjustmentKind } from './adjustmentTables.ts';
 export type { Figures } from './figures.ts';
 export type { PublishedVersion } from './publishedStore.ts';
 export type { FigureSeal } from './versionKey.ts';
@@ -61,16 +64,21 @@ export async function readFigures<Prepared, Result>(
 ): Promise<Result> {
   let missing: MissingFiguresError | null = null;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const { versions, prepared } = await db.client(clientId, async (transaction) => {
+    const { versions, adjustments, prepared } = await db.client(clientId, async (transaction) => {
       const published = await listPublished(transaction, clientId);
-      return { versions: published, prepared: await prepare(transaction, published) };
+      const counting = await listAdjustmentVersions(transaction, clientId);
+      return {
+        versions: published,
+        adjustments: counting,
+        prepared: await prepare(transaction, published),
+      };
     });
     const before = missing;
-    if (before !== null && versions.some((version) => isSame(version, before))) {
+    if (before !== null && [...versions, ...adjustments].some((version) => isSame(version, before))) {
       throw new DamagedFiguresError(before.key, `${before.what} is missing`);
     }
     const source = storedFigures((work) => db.client(clientId, work));
-    const figures = new Figures(clientId, versions, source, keptReadsOf(db));
+    const figures = new Figures(clientId, versions, source, keptReadsOf(db), adjustments);
     try {
       return await read(figures, prepared);
     } catch (error) {
@@ -113,6 +121,7 @@ export async function figuresWithin(transaction: ClientTransaction, clientId: Cl
     versions,
     storedFigures((work) => work(transaction)),
     null,
+    await listAdjustmentVersions(transaction, clientId),
   );
 }
 
@@ -143,7 +152,8 @@ export async function sortedPostingPage(
 }
 
 export { GoneMeanwhileError } from './damage.ts';
-export { initialBalanceIdOf, versionOfInitialBalance } from './publishedStore.ts';
+export { versionOfInitialBalance } from './publishedStore.ts';
+export { adjustmentIdOf, initialBalanceIdOf } from './versionKey.ts';
 export type { InitialPlace, UsedRate } from './initialBalanceStore.ts';
 export { isQuicklySorted } from './sortedPostings.ts';
 export { valueOfCode } from './analytics.ts';

@@ -21,6 +21,7 @@ export const referenceKinds = {
   child_instances: 'Dimension instances right below it, which move to what is above it.',
   imports: 'Imports with figures on it that count, or that could be brought back.',
   initial_balances: 'Initial balances with lines on it.',
+  adjustments: 'Adjustments with lines on it.',
   stream_accounts: 'Accounts of streams that lead to it.',
   stream_rules: 'Rules of streams that lead to it.',
   stream_eliminations: 'Elimination rules of streams that look for its code.',

@@ -15,6 +15,9 @@ export const settingsSchema = z
         }),
       )
       .describe('Legal entities whose results go to another account.'),
+    four_eyes: z
+      .boolean()
+      .describe('Whoever wrote or submitted an adjustment does not approve it: another person does.'),
     revision: revisionSchema,
   })
   .meta({ id: 'Settings', description: 'Settings of a client.' });
@@ -42,6 +45,7 @@ export const settingsBodySchema = z.strictObject({
         .max(10_000)
         .optional()
         .describe('Accounts of single legal entities; those that are not named keep what they have.'),
+      four_eyes: z.boolean().optional().describe('Whether another person has to approve adjustments.'),
     })
     .describe('What to set; what is left out stays.'),
   revision: seenRevisionSchema,

@@ -11,6 +11,7 @@ import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import { hasAdjustmentsIn } from '../postings/adjustmentService.ts';
 import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
 import { lockedRefusal, seenFirst } from '../references/lockedRefusalService.ts';
 import { registerReferences, type Replacement } from '../references/service.ts';
@@ -21,6 +22,7 @@ import {
   hasFiguresFrom,
   overrides,
   raiseRevision,
+  saveFourEyes,
   saveRetainedEarningsAccount,
   type StoredSettings,
 } from './store.ts';
@@ -120,6 +122,7 @@ async function refuseLocked(
     const earlier = periods.filter(({ fiscal_year: year }) => year < last.fiscal_year).map(({ id }) => id);
     if (
       (await hasFiguresFrom(transaction, clientId, entityId, earlier)) ||
+      (await hasAdjustmentsIn(transaction, clientId, entityId, earlier)) ||
       (await hasInitialResultBefore(transaction, clientId, entityId, last.fiscal_year)) ||
       (await accountsWithLockedFigures(transaction, clientId, others, entityId)).size > 0
     ) {
@@ -142,8 +145,9 @@ async function noteSettings(
     ...both.flatMap((settings) => settings.retained_earnings_overrides.map(({ account_id: id }) => id)),
   ]);
   const names = new Map(entities.map(({ id, code, name }) => [id, `${code} ${name}`]));
-  const fieldsOf = ({ retained_earnings_account_id: id }: StoredSettings) => ({
+  const fieldsOf = ({ retained_earnings_account_id: id, four_eyes }: StoredSettings) => ({
     retained_earnings_account: labelOf(id),
+    four_eyes,
   });
   const partsOf = (settings: StoredSettings) =>
     settings.retained_earnings_overrides.map(({ legal_entity_id: id, account_id }) => ({
@@ -177,6 +181,7 @@ export async function changeSettings(
       if (id !== null) checkAccount(accounts, id, 'settings.retained_earnings_account_id');
       await saveRetainedEarningsAccount(transaction, clientId, id);
     }
+    if (change.four_eyes !== undefined) await saveFourEyes(transaction, clientId, change.four_eyes);
     await changeOverrides(transaction, clientId, accounts, change.retained_earnings_overrides ?? []);
     const changed = await findSettings(transaction, clientId);
     const isAsBefore = isDeepStrictEqual(before, changed);

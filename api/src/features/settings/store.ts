@@ -9,6 +9,8 @@ export const overrides = new ClientTable('retained_earnings_overrides', ['legal_
 export interface StoredSettings {
   readonly retained_earnings_account_id: number | null;
   readonly retained_earnings_overrides: RowOf<typeof overrides>[];
+  /** Whoever wrote or submitted an adjustment, or brought in or mapped a file, does not release it. */
+  readonly four_eyes: boolean;
   readonly revision: number;
 }
 
@@ -23,6 +25,7 @@ export async function findSettings(
     .select([
       'client_settings.retained_earnings_account_id',
       'client_settings.revision',
+      'client_settings.four_eyes',
       'own.legal_entity_id',
       'own.account_id',
     ])
@@ -36,6 +39,7 @@ export async function findSettings(
     retained_earnings_overrides: rows.flatMap(({ legal_entity_id, account_id }) =>
       legal_entity_id === null || account_id === null ? [] : [{ legal_entity_id, account_id }],
     ),
+    four_eyes: first.four_eyes,
     revision: first.revision,
   };
 }
@@ -48,6 +52,18 @@ export async function saveRetainedEarningsAccount(
   await transaction
     .updateTable('client_settings')
     .set({ retained_earnings_account_id: accountId })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+export async function saveFourEyes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  isByFourEyes: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('client_settings')
+    .set({ four_eyes: isByFourEyes })
     .where('client_id', '=', clientId)
     .execute();
 }

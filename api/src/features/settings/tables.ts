@@ -18,6 +18,7 @@ interface ClientSettingsTable {
   /** What is added to the year in which a fiscal year begins, to name it. */
   fiscal_year_shift: Defaulted<number>;
   retained_earnings_account_id: Defaulted<number | null>;
+  four_eyes: Defaulted<boolean>;
   ledger_revision: Defaulted<number>;
   /** Of the accounts that take the results. */
   revision: Defaulted<number>;

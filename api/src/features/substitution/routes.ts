@@ -39,6 +39,7 @@ const work = [
       'rates',
       'balance_categories',
       'initial_balance',
+      'adjustments',
       'stream_accounts',
       'financial_rules',
       'eliminations',

@@ -70,7 +70,14 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
     const retainedEarningsAccount = chosen.retained;
-    found.push({ entityId, bodies, retainedEarningsAccount, openingPeriodId: null, translation: null });
+    found.push({
+      entityId,
+      bodies,
+      retainedEarningsAccount,
+      openingPeriodId: null,
+      translation: null,
+      adjustments: [],
+    });
   }
   const [from, to] = [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)];
   return {

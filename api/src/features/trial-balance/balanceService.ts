@@ -12,7 +12,7 @@ import { type Figures, type PublishedVersion, readFigures } from '../postings/re
 import { staleInstancesOf } from '../staleness/service.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
-import { entityBodies } from './entityBodies.ts';
+import { entityBodies, selectAdjustments } from './entityBodies.ts';
 import {
   currencyGroups,
   readMasterData,
@@ -94,6 +94,7 @@ async function toTask(
   const isFunctional = query.functional_currency ?? false;
   const groups: { currency: string | null; entities: EntityBodies[] }[] = [];
   const reporting = translation?.currency;
+  const adjustments = selectAdjustments(figures, entities, query.adjustment_kinds);
   for (const { currency, entities: ofGroup } of currencyGroups(
     masterData,
     entities,
@@ -101,7 +102,7 @@ async function toTask(
     reporting,
   )) {
     const level = dimensions === null ? 'totals' : 'instances';
-    const bodies = await entityBodies(figures, masterData, ofGroup, level, translation);
+    const bodies = await entityBodies(figures, masterData, ofGroup, level, translation, adjustments);
     groups.push({ currency, entities: bodies });
   }
   const currencies = groups.flatMap(({ currency }) => (currency === null ? [] : [currencyEntry(currency)]));

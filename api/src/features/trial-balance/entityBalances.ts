@@ -1,4 +1,5 @@
 import type { EntityTranslation } from '@tributary/engine/balances/lineTranslation';
+import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { EntityBalances } from '@tributary/engine/balances/trialBalance';
 import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/turnovers';
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
@@ -16,11 +17,13 @@ export interface EntityBodies {
   readonly openingPeriodId: number | null;
   /** Null: its amounts are shown as they are added. */
   readonly translation: TranslationTask | null;
+  /** Packs of its adjustments, by the legal entity at which stands what translation leaves of them. */
+  readonly adjustments: readonly { readonly homeId: number; readonly bodies: readonly Uint8Array[] }[];
 }
 
 /** The packs of a company as the engine adds them, with the period that opens with its initial balance. */
 export function entityBalancesOf(
-  { entityId, bodies, openingPeriodId, translation }: EntityBodies,
+  { entityId, bodies, openingPeriodId, translation, adjustments }: EntityBodies,
   dimensions: readonly InstancesInPeriods[] | null,
   scope: Omit<BalanceScope, 'instancesIn'>,
 ): EntityBalances {
@@ -29,9 +32,22 @@ export function entityBalancesOf(
   const add = (turnovers: EntityTurnovers, isFunctional: boolean): void => {
     for (const body of bodies) turnovers.add(balancesOfBody(body), { ...scope, isFunctional, instancesIn });
   };
+  const addAdjustments = (turnovers: EntityTurnovers, of: readonly Uint8Array[]): void => {
+    const counted = { ...scope, instancesIn, countedAs: 'adjustment' } as const;
+    for (const body of of) turnovers.add(new BalancePack(body), counted);
+  };
   return {
     entityId: entityId as LegalEntityId,
-    addTo: (turnovers) => add(turnovers, scope.isFunctional),
+    addTo: (turnovers) => {
+      add(turnovers, scope.isFunctional);
+      for (const { bodies: of } of adjustments) addAdjustments(turnovers, of);
+    },
+    adjustmentsElsewhere: adjustments
+      .filter(({ homeId }) => homeId !== entityId)
+      .map(({ homeId, bodies: of }) => ({
+        entityId: homeId as LegalEntityId,
+        addTo: (turnovers) => addAdjustments(turnovers, of),
+      })),
     ...(openingPeriodId === null ? {} : { openingPeriodId: openingPeriodId as PeriodId }),
     ...(translation === null
       ? {}

@@ -1,5 +1,5 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import type { Figures } from '../postings/readService.ts';
+import type { AdjustmentKind, AdjustmentVersion, Figures } from '../postings/readService.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
 import type { FigureTranslation } from './translationService.ts';
@@ -29,6 +29,36 @@ export async function packsOfEntities(
   return packs;
 }
 
+/** Adjustments that count among some legal entities: those of which all are selected, of all kinds or of some. */
+export function selectAdjustments(
+  { adjustments }: Figures,
+  entities: MasterData['entities'],
+  kinds: readonly AdjustmentKind[] | undefined,
+): AdjustmentVersion[] {
+  const selected = new Set(entities.map(({ id }) => id));
+  return adjustments.filter(
+    ({ adjustment: { kind, entityIds } }) =>
+      entityIds.every((id) => selected.has(id)) && (kinds?.includes(kind) ?? true),
+  );
+}
+
+/** The packs of the adjustments of a company, by the company at which stands what translation leaves of them: the second one. */
+async function adjustmentsOfEntity(
+  figures: Figures,
+  entityId: number,
+  level: PackLevel,
+  adjustments: readonly AdjustmentVersion[],
+): Promise<EntityBodies['adjustments']> {
+  const own = adjustments.filter((version) => version.entityId === entityId);
+  const homeOf = ({ adjustment: { entityIds } }: AdjustmentVersion) => entityIds.at(-1) ?? entityId;
+  const found: EntityBodies['adjustments'][number][] = [];
+  for (const homeId of new Set(own.map(homeOf))) {
+    const versions = own.filter((version) => homeOf(version) === homeId);
+    found.push({ homeId, bodies: (await figures.packBodiesOf(versions, level)).flat() });
+  }
+  return found;
+}
+
 /** What a figure is computed from: the packs of each company, and the account that takes its results. */
 export async function entityBodies(
   figures: Figures,
@@ -36,14 +66,22 @@ export async function entityBodies(
   entities: MasterData['entities'],
   level: PackLevel,
   translation: FigureTranslation | null,
+  adjustments: readonly AdjustmentVersion[] = [],
 ): Promise<EntityBodies[]> {
   const ids = entities.map(({ id }) => id);
   const packs = await packsOfEntities(figures, ids, level);
-  return entities.map((entity, place) => ({
-    entityId: entity.id,
-    bodies: packs[place]?.bodies ?? [],
-    openingPeriodId: packs[place]?.openingPeriodId ?? null,
-    retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
-    translation: translation?.taskOf(entity) ?? null,
-  }));
+  // Those of all companies with one question; each company finds its own then.
+  await figures.packBodiesOf(adjustments, level);
+  const found: EntityBodies[] = [];
+  for (const [place, entity] of entities.entries()) {
+    found.push({
+      entityId: entity.id,
+      bodies: packs[place]?.bodies ?? [],
+      openingPeriodId: packs[place]?.openingPeriodId ?? null,
+      retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
+      translation: translation?.taskOf(entity) ?? null,
+      adjustments: await adjustmentsOfEntity(figures, entity.id, level, adjustments),
+    });
+  }
+  return found;
 }

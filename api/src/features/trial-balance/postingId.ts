@@ -1,5 +1,6 @@
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
 import {
+  adjustmentIdOf,
   initialBalanceIdOf,
   type PostingKey,
   type SortedPlace,
@@ -9,8 +10,11 @@ import {
 /** Versions of instances begin at 1: 0 says that the first number is the id of an initial balance. */
 const versionOnWire = 0;
 
+/** Adjustments have ids below zero that no import has above it. */
+const isOfAdjustment = (instanceId: number): boolean => adjustmentIdOf(-Math.abs(instanceId)) !== null;
+
 const numbersOf = ({ instanceId, version, accountId, periodId, lineNo }: PostingKey): number[] => [
-  initialBalanceIdOf(instanceId) ?? instanceId,
+  initialBalanceIdOf(instanceId) ?? Math.abs(instanceId),
   initialBalanceIdOf(instanceId) === null ? version : versionOnWire,
   accountId,
   periodId,
@@ -24,7 +28,8 @@ function keyOf([
   periodId = 0,
   lineNo = 0,
 ]: readonly number[]): PostingKey {
-  const owner = version === versionOnWire ? versionOfInitialBalance(instanceId) : { instanceId, version };
+  const ofInstance = { instanceId: isOfAdjustment(instanceId) ? -instanceId : instanceId, version };
+  const owner = version === versionOnWire ? versionOfInitialBalance(instanceId) : ofInstance;
   return { ...owner, accountId, periodId, lineNo };
 }
 

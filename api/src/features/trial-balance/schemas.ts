@@ -60,12 +60,30 @@ export const dimensionInstancesSchema = instanceListQuerySchema
     'Only these dimension instances and, in each period, all below them; -1: what lies in none. All when left out.',
   );
 
+export const adjustmentKindSchema = describedEnum('AdjustmentKind', 'What an adjustment is made for.', {
+  policies: 'Uniform accounting in the group.',
+  capital: 'Consolidation of capital.',
+  debt: 'Debts between legal entities.',
+  income: 'Revenue and expense between them.',
+  profit: 'Profit that the group has not realised.',
+  dividend: 'Dividends between them.',
+  other: 'Anything else.',
+});
+
+export const adjustmentKindsQuerySchema = listQuerySchema(
+  adjustmentKindSchema,
+  z.enum(adjustmentKindSchema.options),
+)
+  .optional()
+  .describe('Only adjustments of these kinds; all when left out.');
+
 export const trialBalanceQuerySchema = z.strictObject({
   from: idParameterSchema.describe('First period.'),
   to: idParameterSchema.describe('Last period.'),
   legal_entity_ids: entityIdsQuerySchema,
   dimension_instance_ids: dimensionInstancesSchema,
   data_types: dataTypesQuerySchema.describe('Only figures from these; all when left out.'),
+  adjustment_kinds: adjustmentKindsQuerySchema,
   functional_currency: flagQuerySchema
     .optional()
     .describe(

@@ -24,6 +24,7 @@ import {
   selectEntities,
   selectRange,
 } from './figures.ts';
+import { selectAdjustments } from './entityBodies.ts';
 import { type Included, readIncluded } from './included.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
@@ -82,8 +83,8 @@ async function toQuery(
   const { part, side, kind } = query;
   const instanceIds = query.instance_id ?? null;
   const rest = { ...filter, analytics, instanceIds, streamIds: query.stream_id ?? null };
-  // What eliminations and adjustments add is no posting of a source; there is none before those features. Nor is what rates add.
-  if (kind !== 'sourceData' || part === 'rate_effect' || query.computed === 'translation_adjustment') {
+  // What eliminations add is no posting of a source; there is none before that feature. Nor is what rates add.
+  if (kind === 'elimination' || part === 'rate_effect' || query.computed === 'translation_adjustment') {
     return { ...rest, sets: [], side: null };
   }
   if (part === 'turnover' || side === undefined) {
@@ -93,6 +94,15 @@ async function toQuery(
   const ofSide = { ...order, part };
   const sets = await postingSetsOnSide(figures, masterData, entities, filter, ofSide, side, translation);
   return { ...rest, sets, side: null };
+}
+
+/** Adjustments count by what is selected, whatever the currency of their books. */
+function figuresOfKind(
+  figures: Figures,
+  selected: MasterData['entities'],
+  { kind, adjustment_kinds: kinds }: Query,
+): Figures {
+  return kind === 'adjustment' ? figures.ofAdjustments(selectAdjustments(figures, selected, kinds)) : figures;
 }
 
 /** An unknown field is refused like one of another client. */
@@ -141,18 +151,19 @@ export async function readFigure<Result>(
               to,
             });
       const analytics = await selectAnalytics(transaction, clientId, query, included);
-      return { masterData, group, dimensions, translation, included, ...analytics };
+      return { masterData, selected, group, dimensions, translation, included, ...analytics };
     },
     async (figures, { group, analyticsIds, included, ...basis }) => {
       const { entities } = group;
       const { translation } = basis;
+      const of = figuresOfKind(figures, basis.selected, query);
       return refusingMissingRates(translation, entities, async () => {
-        const asked = await toQuery(figures, { ...basis, entities }, query);
+        const asked = await toQuery(of, { ...basis, entities }, query);
         const translated =
           translation === null
             ? null
-            : await readTranslatedFigure(figures, { ...basis, entities, translation }, query);
-        return read(figures, { query: asked, group, analyticsIds, translated, included });
+            : await readTranslatedFigure(of, { ...basis, entities, translation }, query);
+        return read(of, { query: asked, group, analyticsIds, translated, included });
       });
     },
   );

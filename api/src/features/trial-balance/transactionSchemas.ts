@@ -20,6 +20,7 @@ import { columnSchema } from '../files/schemas.ts';
 import { streamSchema } from '../streams/instances/schemas.ts';
 import { namedByLinesShape } from './namedSchemas.ts';
 import {
+  adjustmentKindsQuerySchema,
   balancePartSchema,
   dataTypeSchema,
   dimensionInstancesSchema,
@@ -84,6 +85,7 @@ const figureQueryShape = {
     .default('turnover')
     .describe('Which figure: what was before the range, what moved in it, what rates made of it, or all.'),
   kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
+  adjustment_kinds: adjustmentKindsQuerySchema,
   side: sideSchema
     .optional()
     .describe(
@@ -198,6 +200,10 @@ const transactionSchema = z
     stated_currency: currencySchema
       .nullable()
       .describe('The global currency; null where there is no `stated_amount`.'),
+    adjustment_id: z
+      .int()
+      .nullable()
+      .describe('The adjustment that it is a line of; null for what stands in the books.'),
     stream_id: z
       .int()
       .nullable()

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Membership } from '../../identity/caller.ts';
 import {
+  adjustmentIdOf,
   type Figures,
   initialBalanceIdOf,
   isQuicklySorted,
@@ -151,6 +152,8 @@ function toTransaction(
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
+  const adjustmentId = adjustmentIdOf(posting.instance_id);
+  const isOfNone = isInitial || adjustmentId !== null;
   return {
     id: formatPostingId(keyOf(posting)),
     type: posting.role,
@@ -158,16 +161,17 @@ function toTransaction(
     period_id: isInitial ? openingPeriodOf(posting, versions) : posting.period_id,
     legal_entity_id: posting.legal_entity_id,
     account_id: posting.account_id,
-    corresponding_account_id: isInitial ? null : posting.corresponding_account_id,
+    corresponding_account_id: isOfNone ? null : posting.corresponding_account_id,
     dimension_instance_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
     side: isDebit ? 'debit' : 'credit',
     debit: isDebit ? posting.amount : zero,
     credit: isDebit ? zero : posting.amount,
     currency,
-    stream_id: isInitial ? null : posting.stream_id,
-    instance_id: isInitial ? null : posting.instance_id,
-    version: isInitial ? null : posting.version,
-    row_no: posting.source_row,
+    adjustment_id: adjustmentId,
+    stream_id: isOfNone ? null : posting.stream_id,
+    instance_id: isOfNone ? null : posting.instance_id,
+    version: isOfNone ? null : posting.version,
+    row_no: adjustmentId === null ? posting.source_row : null,
     description: descriptions.get(posting) ?? null,
     analytics: [...analytics],
     rule_id: posting.rule_id,
@@ -177,6 +181,19 @@ function toTransaction(
   };
 }
 
+/** A line of an adjustment says what that is about. */
+function describeAdjusted(
+  descriptions: Map<StoredPosting, string>,
+  postings: readonly StoredPosting[],
+  adjustments: Figures['adjustments'],
+): void {
+  const texts = new Map(adjustments.map((each) => [each.instanceId, each.adjustment.description]));
+  for (const posting of postings) {
+    const text = texts.get(posting.instance_id);
+    if (text !== undefined) descriptions.set(posting, text);
+  }
+}
+
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, member: Membership, query: Query): Promise<Answer> {
   const { clientId, roles } = member;
@@ -184,7 +201,7 @@ export async function readTransactions(db: Database, member: Membership, query: 
   const isNamed = include.includes('named');
   const hasFields = include.includes('analytics_fields');
   const wanted = [...(isNamed ? namedFrom : []), ...(hasFields ? (['analytics_fields'] as const) : [])];
-  const { currency, currencies, translated, totals, page, versions, analytics, included } = await readFigure(
+  const found = await readFigure(
     db,
     clientId,
     query,
@@ -197,13 +214,16 @@ export async function readTransactions(db: Database, member: Membership, query: 
         totals: await postingTotals(figures, asked),
         page: shown,
         versions: figures.versions,
+        adjustments: figures.adjustments,
         analytics: await readAnalytics(figures, shown.postings, analyticsIds),
         included: brought,
       };
     },
     readableOf(wanted, roles),
   );
+  const { currency, currencies, translated, totals, page, versions, analytics, included } = found;
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
+  describeAdjusted(descriptions, page.postings, found.adjustments);
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
   // Behind a figure in a reporting currency postings are as they stand in the books of their company.
   const shownIn = (entityId: number) => (translated === null ? currency : (currencies.get(entityId) ?? null));

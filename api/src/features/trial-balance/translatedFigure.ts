@@ -75,7 +75,7 @@ export async function readTranslatedFigure(
   const { currency } = translation;
   const statedCurrencyOf = (entityId: number, accountId: number) =>
     translation.statedCurrencyOf(entityId, accountId);
-  if (query.kind !== 'sourceData') return { currency, debit: 0n, credit: 0n, parts: [], statedCurrencyOf };
+  if (query.kind === 'elimination') return { currency, debit: 0n, credit: 0n, parts: [], statedCurrencyOf };
   const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
   const level =
     correspondingAccounts !== null ? 'correspondences' : dimensions === null ? 'totals' : 'instances';

@@ -34,6 +34,10 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
       description: 'Rises with every change; a change may name the one it was made from.',
       resolve: ({ record }) => record.revision,
     }),
+    fourEyes: t.boolean({
+      description: 'Whoever wrote or submitted an adjustment does not approve it: another person does.',
+      resolve: ({ record }) => record.four_eyes,
+    }),
     retainedEarningsAccount: t.field({
       type: AccountRef,
       nullable: true,

@@ -76,7 +76,7 @@ export const TransactionSourceRef = builder
     }),
   });
 
-const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
+export const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
   description:
     'A line of a drill-down: one of those that add up to a figure. It answers a question and is no record: `node` does not find it.',
   authScopes: can('read', 'trial_balance'),

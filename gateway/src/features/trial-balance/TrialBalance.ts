@@ -9,7 +9,7 @@ import { AccountRef, findAccount, wholeChart } from '../chart-of-accounts/Accoun
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
-import { DataTypeEnum } from './enums.ts';
+import { AdjustmentKindEnum, DataTypeEnum } from './enums.ts';
 import { StaleInitialBalanceRef } from './StaleInitialBalance.ts';
 import { StaleInstanceRef } from './StaleInstance.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
@@ -125,6 +125,10 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
         'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
     }),
     dataTypes: t.field({ type: [DataTypeEnum], description: 'Only figures from these; all when left out.' }),
+    adjustmentKinds: t.field({
+      type: [AdjustmentKindEnum],
+      description: 'Only adjustments of these kinds; all when left out.',
+    }),
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
       description: "In the entities' functional currency instead of the global one.",
@@ -198,6 +202,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
             filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, { clientId }),
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
+          adjustment_kinds: filter.adjustmentKinds,
           functional_currency: filter.useFunctionalCurrency,
           reporting_currency: filter.reportingCurrency,
           excludeClosed: filter.excludeClosed,

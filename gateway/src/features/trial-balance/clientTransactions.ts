@@ -11,6 +11,7 @@ import { SideEnum } from '../shared/enums.ts';
 import { allOf, of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import {
+  AdjustmentKindEnum,
   BalancePartEnum,
   ComputedLineEnum,
   DataTypeEnum,
@@ -67,6 +68,10 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       type: DataTypeEnum,
       defaultValue: 'sourceData',
       description: 'Where the figure comes from.',
+    }),
+    adjustmentKinds: t.field({
+      type: [AdjustmentKindEnum],
+      description: 'Only adjustments of these kinds; all when left out.',
     }),
     side: t.field({
       type: SideEnum,
@@ -126,6 +131,7 @@ function toQuery(
     stream_id: filter.streamIds?.map((id) => decodeStreamId(id, clientId).streamId),
     part: filter.part,
     kind: filter.dataType,
+    adjustment_kinds: filter.adjustmentKinds,
     side: filter.side,
     exclude_closed: filter.excludeClosed,
     use_original_currency: filter.useFunctionalCurrency,

@@ -2,6 +2,8 @@ import { restEnum } from '../../graph/restEnum.ts';
 
 export const DataTypeEnum = restEnum('DataType');
 
+export const AdjustmentKindEnum = restEnum('AdjustmentKind');
+
 export const BalancePartEnum = restEnum('BalancePart');
 
 export const ComputedLineEnum = restEnum('ComputedLine');

@@ -1,5 +1,6 @@
 /** A line for each feature whose calls take ids; read as a whole, by `import * as features`. */
 export { accessCalls } from './calls.ts';
+export { adjustmentCalls } from '../../adjustments/testing/calls.ts';
 export { analyticsCalls } from '../../analytics/testing/calls.ts';
 export { auditCalls } from '../../audit/testing/calls.ts';
 export { balanceCategoryCalls } from '../../balance-categories/testing/calls.ts';

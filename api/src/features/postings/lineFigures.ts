@@ -3,7 +3,6 @@ import { describePack, encodePacks, packLength } from '@tributary/engine/balance
 import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
 import { dayOf, type PlainDate } from '@tributary/engine/dates/plainDate';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
-import { initialPeriodId } from '@tributary/engine/ids';
 import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
 import { encodeSegment } from '@tributary/engine/postings/segments/segment';
 import { type SegmentColumns, segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
@@ -13,7 +12,7 @@ import type { StoredPackHead } from './packStore.ts';
 import type { FigureSeal } from './versionKey.ts';
 import type { StoredHead } from './segmentStore.ts';
 
-/** The lines of an initial balance as segments and packs: whoever reads figures reads them as those of a version. */
+/** Lines that come from no instance as segments and packs: whoever reads figures reads them as those of a version. */
 
 /** A line with its number in the order of the file, from 1. */
 export interface NumberedLine extends InitialLine {
@@ -24,20 +23,26 @@ interface PackPart extends StoredPackHead {
   readonly body: Uint8Array;
 }
 
-export interface InitialFigures {
+export interface LineFigures {
   readonly seal: FigureSeal;
   readonly heads: readonly StoredHead[];
   readonly bodies: readonly Uint8Array[];
   readonly packs: readonly PackPart[];
 }
 
-/** All of them lie in the pseudo period of initial balances, and correspond to no account. */
-function columnsOf(lines: readonly NumberedLine[], date: PlainDate): SegmentColumns {
+/** Where they lie; those of initial balances in a pseudo period. */
+interface LinePlace {
+  readonly periodId: number;
+  readonly date: PlainDate;
+}
+
+/** They correspond to no account. */
+function columnsOf(lines: readonly NumberedLine[], { periodId, date }: LinePlace): SegmentColumns {
   const integers = (valueOf: (line: NumberedLine) => number) => Int32Array.from(lines, valueOf);
   const nowhere = new Int32Array(lines.length);
   return {
     accountIds: integers(({ accountId }) => accountId),
-    periodIds: integers(() => initialPeriodId),
+    periodIds: integers(() => periodId),
     lineNumbers: integers(({ lineNumber }) => lineNumber),
     entryNumbers: integers(() => 1),
     correspondingAccountIds: nowhere,
@@ -66,12 +71,12 @@ function packsOf(sums: BalanceSums): PackPart[] {
   });
 }
 
-export function initialFiguresOf(lines: readonly NumberedLine[], date: PlainDate): InitialFigures {
+export function lineFiguresOf(lines: readonly NumberedLine[], place: LinePlace): LineFigures {
   const inOrder = lines.toSorted((a, b) => a.accountId - b.accountId || a.lineNumber - b.lineNumber);
   const sums = new BalanceSums(lines.length);
   const [heads, bodies]: [StoredHead[], Uint8Array[]] = [[], []];
   for (let start = 0; start < inOrder.length; start += segmentLength) {
-    const columns = columnsOf(inOrder.slice(start, start + segmentLength), date);
+    const columns = columnsOf(inOrder.slice(start, start + segmentLength), place);
     sums.add(columns);
     const body = encodeSegment(columns);
     heads.push({ ...segmentHeadOf(columns), segmentNumber: heads.length, bodyHash: hashOf(body) });

@@ -1,0 +1,195 @@
+import { fitsLine, parseAmount } from '@tributary/engine/money/amount';
+import { z } from 'zod';
+import {
+  amountSchema,
+  currencySchema,
+  dateTimeSchema,
+  idParameterSchema,
+  isLimitedSchema,
+  revisionSchema,
+  seenRevisionSchema,
+  shownLinesSchema,
+  shownTextSchema,
+  sideSchema,
+} from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+import { adjustmentKindSchema } from '../trial-balance/schemas.ts';
+
+const recordId = z.int().positive();
+
+const statusSchema = describedEnum('AdjustmentStatus', 'How far an adjustment has come.', {
+  draft: 'Written, and of no effect.',
+  submitted: 'Waits for approval.',
+  approved: 'Counts in the figures.',
+  rejected: 'Was rejected; it can be changed and submitted again.',
+});
+
+const rateKindSchema = describedEnum(
+  'AdjustmentRateKind',
+  'By which rates of its period an adjustment is translated.',
+  {
+    average: 'The average rates.',
+    closing: 'The closing rates.',
+  },
+);
+
+const person = (what: string) =>
+  z.string().nullable().describe(`${what}; null: nobody, or somebody who is gone.`);
+
+const lineSchema = z
+  .object({
+    line_no: z.int().describe('From 1, in the order of the adjustment.'),
+    legal_entity_id: z.int().describe('The legal entity in whose figures it counts.'),
+    account_id: z.int().describe('Ledger account.'),
+    dimension_instance_id: z.int().nullable().describe('Where it lies in a dimension; null: in none.'),
+    side: sideSchema.describe('Side.'),
+    amount: amountSchema.describe('Amount in the currency of the adjustment.'),
+    functional_currency: currencySchema.describe('Functional currency of the legal entity.'),
+    functional_amount: amountSchema.describe('The same in functional currency.'),
+    global_amount: amountSchema.describe('The same in global currency.'),
+  })
+  .meta({ id: 'AdjustmentLine', description: 'A line of an adjustment.' });
+
+export const adjustmentSchema = z
+  .object({
+    id: z.int().describe('Id.'),
+    period_id: z.int().describe('Period in which it counts.'),
+    first_legal_entity_id: z.int().describe('The legal entity, or the first of two.'),
+    second_legal_entity_id: z
+      .int()
+      .nullable()
+      .describe('The second legal entity: it counts where both are selected. Null: it is of one alone.'),
+    kind: adjustmentKindSchema.describe('What it is made for.'),
+    rate_kind: rateKindSchema.describe('By which rates its amounts are translated.'),
+    description: z.string().describe('What it is about.'),
+    currency: currencySchema.describe('Currency of its lines.'),
+    global_currency: currencySchema.describe('Global currency of the client.'),
+    debit: amountSchema.describe('Debit of its lines, in its currency; credit is the same.'),
+    reverses_in: z.int().nullable().describe('Period in which the opposite is made; null: none.'),
+    repeats_until: z
+      .int()
+      .nullable()
+      .describe('Last of the following periods in each of which the same is made; null: none.'),
+    origin_id: z
+      .int()
+      .nullable()
+      .describe('The adjustment that made it, with which it is changed, approved and deleted; null: none.'),
+    is_reversal: z.boolean().describe('It takes its origin back, with the amounts of that.'),
+    status: statusSchema.describe('How far it has come.'),
+    reason: z.string().nullable().describe('Why it was rejected; null: it was not.'),
+    is_locked: z
+      .boolean()
+      .describe('A period in which it counts is locked for a legal entity of it: it stays as it is.'),
+    is_stale: z
+      .boolean()
+      .describe('Its amounts rest on a rate that is another one now: saving it anew translates it by that.'),
+    can_decide: z.boolean().describe('It waits for approval, and the caller may approve or reject it.'),
+    created_by: person('Who wrote it first'),
+    created_at: dateTimeSchema.describe('When.'),
+    changed_by: person('Who wrote it last'),
+    changed_at: dateTimeSchema.describe('When.'),
+    submitted_by: person('Who submitted it'),
+    submitted_at: dateTimeSchema.nullable().describe('When; null: it was not submitted.'),
+    decided_by: person('Who approved or rejected it'),
+    decided_at: dateTimeSchema.nullable().describe('When; null: nobody did.'),
+    revision: revisionSchema,
+    lines: z.array(lineSchema).describe('Its lines, in order.'),
+  })
+  .meta({
+    id: 'Adjustment',
+    description:
+      'An entry that no books hold, of one legal entity or between two; it counts once it is approved.',
+  });
+
+export const adjustmentsQuerySchema = z.strictObject({
+  'start-period-id': idParameterSchema.optional().describe('Only those of this period and later ones.'),
+  'end-period-id': idParameterSchema.optional().describe('Only those of this period and earlier ones.'),
+});
+
+export const adjustmentsSchema = z
+  .object({
+    items: z.array(adjustmentSchema).describe('By time, then in the order in which they were made.'),
+    is_limited: isLimitedSchema,
+  })
+  .meta({ id: 'Adjustments', description: 'Adjustments.' });
+
+const lineAmountSchema = z
+  .string()
+  .max(40)
+  .refine(
+    (text) => {
+      const amount = parseAmount(text);
+      return amount !== null && amount > 0n && fitsLine(amount);
+    },
+    { message: 'It has to be a positive amount of at most four decimals.' },
+  )
+  .meta({ format: 'decimal', example: '1234.56' });
+
+export const linesMax = 1_000;
+
+export const adjustmentBodySchema = z.strictObject({
+  period_id: recordId.describe('Period in which it counts.'),
+  first_legal_entity_id: recordId.describe('The legal entity, or the first of two.'),
+  second_legal_entity_id: recordId
+    .nullable()
+    .optional()
+    .describe(
+      'Another legal entity: it counts where both are selected. Left out or null: it is of one alone.',
+    ),
+  kind: adjustmentKindSchema.default('other').describe('What it is made for.'),
+  rate_kind: rateKindSchema.default('average').describe('By which rates its amounts are translated.'),
+  description: shownTextSchema.min(1).max(1_000).describe('What it is about.'),
+  currency: currencySchema.describe('Currency of its lines.'),
+  reverses_in: recordId
+    .nullable()
+    .optional()
+    .describe('A later period in which the opposite is made, with the same amounts. Left out or null: none.'),
+  repeats_until: recordId
+    .nullable()
+    .optional()
+    .describe(
+      'A later period: in each one up to it the same is made, by the rates of that period. Not beside `reverses_in`.',
+    ),
+  lines: z
+    .array(
+      z.strictObject({
+        legal_entity_id: recordId.describe('One of the legal entities of the adjustment.'),
+        account_id: recordId.describe('Ledger account that is open at the end of the period.'),
+        dimension_instance_id: recordId
+          .nullable()
+          .optional()
+          .describe(
+            'Dimension instance that is valid in the period: of a cost or profit dimension for an expense, of a profit dimension for revenue; none on a balance account. Left out or null: the default.',
+          ),
+        side: sideSchema.describe('Side.'),
+        amount: lineAmountSchema.describe('Amount in the currency of the adjustment, above zero.'),
+      }),
+    )
+    .min(2)
+    .max(linesMax)
+    .describe('Lines; debit equals credit over all of them.'),
+  revision: seenRevisionSchema,
+});
+
+export const revisionBodySchema = z.strictObject({ revision: seenRevisionSchema }).nullish();
+
+export const rejectionBodySchema = z.strictObject({
+  reason: shownLinesSchema.min(1).max(1_000).describe('Why.'),
+  revision: seenRevisionSchema,
+});
+
+export const deletedAdjustmentSchema = z
+  .object({ id: z.int().describe('Id that it had.') })
+  .meta({ id: 'DeletedAdjustment', description: 'The adjustment that was deleted.' });
+
+export const approvalsSchema = z
+  .object({
+    adjustments: z
+      .array(adjustmentSchema)
+      .describe('Adjustments that wait for approval and that the caller may decide on, by time.'),
+    is_limited: isLimitedSchema,
+  })
+  .meta({ id: 'Approvals', description: 'What waits for the caller.' });
+
+export type Adjustment = z.input<typeof adjustmentSchema>;
+export type AdjustmentBody = z.output<typeof adjustmentBodySchema>;

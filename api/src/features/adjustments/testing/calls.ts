@@ -1,0 +1,53 @@
+import type { CallsOfFeature, Ids } from '../../access/testing/callsOfFeature.ts';
+
+declare module '../../access/testing/callsOfFeature.ts' {
+  interface Known {
+    adjustment: number;
+  }
+}
+
+const body = (id: Ids) => ({
+  period_id: id('period'),
+  first_legal_entity_id: id('entity'),
+  description: 'A provision',
+  currency: 'EUR',
+  lines: (['debit', 'credit'] as const).map((side) => ({
+    legal_entity_id: id('entity'),
+    account_id: id('account'),
+    side,
+    amount: '1',
+  })),
+});
+
+export const adjustmentCalls: CallsOfFeature = {
+  kindOf: (name, path) => (name === 'id' && path.startsWith('/adjustments/') ? 'adjustment' : undefined),
+  queries: {
+    'GET /adjustments': (id) => ({ 'start-period-id': id('period'), 'end-period-id': id('period') }),
+  },
+  bodies: {
+    'POST /adjustments': [body],
+    'PUT /adjustments/:id': [body],
+    'POST /adjustments/:id/reject': [() => ({ reason: 'No.' })],
+  },
+  known: async ({ session, entityIds, periods }) => {
+    const entity = entityIds.get('A');
+    const { accounts } = await session.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
+    const account = accounts[0]?.id;
+    const { id } = await session.ok<{ id: number }>('POST', '/adjustments', {
+      period_id: periods[4]?.id,
+      first_legal_entity_id: entity,
+      description: 'A provision',
+      currency: 'EUR',
+      lines: (['debit', 'credit'] as const).map((side) => ({
+        legal_entity_id: entity,
+        account_id: account,
+        side,
+        amount: '1',
+      })),
+    });
+    return { adjustment: id };
+  },
+};

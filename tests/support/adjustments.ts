@@ -1,0 +1,40 @@
+import type { TestClient } from './books.ts';
+
+interface AdjustmentPlace {
+  readonly legalEntityId: string;
+  readonly periodId: string;
+  readonly accountId: string;
+}
+
+/** An adjustment of one legal entity, from an account to itself. */
+export function adjustmentInput({ legalEntityId, periodId, accountId }: AdjustmentPlace) {
+  return {
+    periodId,
+    firstLegalEntityId: legalEntityId,
+    description: 'A provision',
+    currency: 'EUR',
+    lines: (['DEBIT', 'CREDIT'] as const).map((side) => ({ legalEntityId, accountId, side, amount: '1.00' })),
+  };
+}
+
+export async function addAdjustment(
+  { session, clientId }: TestClient,
+  place: AdjustmentPlace,
+): Promise<string> {
+  const { adjustment } = await session.mutate<{ adjustment: { id: string } }>(
+    'createAdjustment',
+    { clientId, ...adjustmentInput(place) },
+    'adjustment { id }',
+  );
+  return adjustment.id;
+}
+
+/** One that waits for approval, as adjustments do while four eyes look at them. */
+export async function addSubmittedAdjustment(client: TestClient, place: AdjustmentPlace): Promise<string> {
+  const { session, clientId } = client;
+  const adjustmentId = await addAdjustment(client, place);
+  await session.mutate('updateSettings', { clientId, fourEyes: true }, '');
+  await session.mutate('submitAdjustment', { adjustmentId }, '');
+  await session.mutate('updateSettings', { clientId, fourEyes: false }, '');
+  return adjustmentId;
+}

@@ -1,0 +1,18 @@
+import type { LineValues } from './lineTexts.ts';
+
+export const KINDS = ['POLICIES', 'CAPITAL', 'DEBT', 'INCOME', 'PROFIT', 'DIVIDEND', 'OTHER'] as const;
+export const RATE_KINDS = ['AVERAGE', 'CLOSING'] as const;
+export const LATER = ['none', 'reverses', 'repeats'] as const;
+
+export interface AdjustmentValues {
+  description: string;
+  periodId: string | null;
+  firstLegalEntityId: string | null;
+  secondLegalEntityId: string | null;
+  kind: (typeof KINDS)[number];
+  rateKind: (typeof RATE_KINDS)[number];
+  currency: string;
+  later: (typeof LATER)[number];
+  laterPeriodId: string | null;
+  lines: LineValues[];
+}
