@@ -69,6 +69,7 @@ const behind = new Set([
   'Transaction',
   'TransactionSource',
   'Rule',
+  'Elimination',
   'BalanceCategory',
   'Adjustment',
 ]);

@@ -212,6 +212,8 @@ export async function readKnown(
   await saveFieldMap(session, instance.instanceId, smallFileFields);
   await acceptAccounts(session, instance);
   await session.mutate('saveRules', { streamId: instance.streamId, rules: [{ ...idleRule, accountId }] }, '');
+  const ofNobody = { streamId: instance.streamId, eliminations: [idleElimination] };
+  await session.mutate('saveEliminations', ofNobody, '');
   await processInstance(session, instance.instanceId);
   const { id: transactionId, key: posting } = await findTransaction(client, range);
   const answer = await session.send<{

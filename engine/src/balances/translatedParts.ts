@@ -40,6 +40,8 @@ export interface PartsOrder extends BalancePlaces {
   readonly part: BalancePart;
   /** Of the first period; the last one is the end of the frame. */
   readonly fromIndex: number;
+  /** What of results is not carried forward: eliminated income. Left out: nothing. */
+  readonly notCarried?: Turnovers | null;
 }
 
 const partOrder = [
@@ -120,6 +122,8 @@ class Parts {
   readonly #order: PartsOrder;
   readonly #begins: readonly boolean[];
   readonly #sums = new Map<string, Where & MutableSums>();
+  /** What is taken off amounts while they are added. */
+  #less: Turnovers | null = null;
 
   constructor(frame: BalanceFrame, turnovers: Turnovers, translation: LineTranslation, order: PartsOrder) {
     this.#frame = frame;
@@ -157,12 +161,14 @@ class Parts {
   addCarried(part: 'opening' | 'closing'): void {
     const end = Math.min(this.#yearStart(part) - 1, this.#cutOf(part));
     const isThere = this.#isInitialStanding(part) && !this.#isInitialOfYear(part);
+    this.#less = this.#order.notCarried ?? null;
     this.#frame.accounts.forEach(({ type }, account) => {
       if (type === 'balance') return;
       for (let period = 0; period <= end; period++)
         this.#addTurnover(account, period, asCarried(ofTurnover(period)), false);
       if (isThere) this.addInitial(account, asCarried(ofInitial), false);
     });
+    this.#less = null;
   }
 
   addInitial(account: number, where: Where, isDeducted: boolean): void {
@@ -191,7 +197,8 @@ class Parts {
   }
 
   #amountAt(account: number, column: number, side: 'debits' | 'credits'): Amount {
-    return this.#turnovers[side][account * this.#frame.width + column]!;
+    const place = account * this.#frame.width + column;
+    return this.#turnovers[side][place]! - (this.#less?.[side][place] ?? 0n);
   }
 
   #addTurnover(account: number, period: number, where: Where, isDeducted: boolean): void {

@@ -261,6 +261,7 @@ export async function listAdjustmentVersions(
     entityId: row.entityId,
     publishedAt: row.changedAt,
     analyticsFieldIds: [],
+    eliminationMarks: [],
     initial: null,
     segmentCount: row.segmentCount,
     postingCount: row.postingCount,

@@ -3,6 +3,7 @@ import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import { DamagedFiguresError } from './damage.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
+import { type EliminationTest, eliminationTestOf } from './eliminationMatches.ts';
 import type { Figures } from './figures.ts';
 import type { Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
@@ -49,6 +50,8 @@ class Matching {
   readonly #numbers: Uint16Array;
   readonly #dimensions: DimensionFilter | null;
   readonly #found: Uint16Array;
+  readonly #sets: readonly PostingSet[];
+  readonly #isEliminated: EliminationTest | null;
   #place = 0;
 
   constructor(version: PublishedVersion, places: Places, query: PostingQuery, sets: readonly PostingSet[]) {
@@ -56,6 +59,8 @@ class Matching {
     this.#places = places;
     this.#query = query;
     this.#numbers = numberSets(places, sets);
+    this.#sets = sets;
+    this.#isEliminated = query.eliminations ? eliminationTestOf(query.eliminations, version) : null;
     this.#dimensions =
       query.dimensions === null
         ? null
@@ -76,14 +81,23 @@ class Matching {
     const instanceIds = this.#dimensions === null ? null : pack.integers('dimensionInstanceIds');
     const counts =
       side === null ? null : pack.integers(side === sideCodes.debit ? 'debitCounts' : 'creditCounts');
+    const isEliminated = this.#isEliminated;
+    const kind = isEliminated === null ? balanceKindCodes.source : balanceKindCodes.elimination;
+    const ruleIds = isEliminated === null ? null : pack.integers('eliminationRuleIds');
+    const counterpartyIds = isEliminated === null ? null : pack.integers('counterpartyIds');
     const rows: number[] = [];
     for (let row = 0; row < pack.count; row += 1) {
-      if (kinds[row] !== balanceKindCodes.source) continue;
+      if (kinds[row] !== kind) continue;
       const period = periodIds[row] ?? 0;
       const number = this.#setAt(accountIds[row] ?? 0, period);
       if (number === 0 || counts?.[row] === 0) continue;
       if (excludeClosed && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
       if (instanceIds !== null && this.#dimensions?.in(period)?.has(instanceIds[row] ?? 0) !== true) continue;
+      const role = this.#sets[number - 1]?.role ?? 'posting';
+      const ruleId = ruleIds?.[row] ?? 0;
+      const counterpartyId = counterpartyIds?.[row] ?? 0;
+      const accountId = accountIds[row] ?? 0;
+      if (isEliminated?.({ ruleId, counterpartyId, accountId, role }) === false) continue;
       rows.push(row);
       this.#found[this.#place] = number;
     }

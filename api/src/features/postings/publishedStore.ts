@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type InitialPlace, listPlacedInitialBalances, type UsedRate } from './initialBalanceStore.ts';
@@ -11,6 +12,8 @@ export interface PublishedVersion extends VersionKey, FigureSeal {
   readonly publishedAt: Date | null;
   /** Analytics fields whose values its postings have, in the order of their columns. */
   readonly analyticsFieldIds: readonly number[];
+  /** What it keeps of the elimination rules that marked its postings. */
+  readonly eliminationMarks: readonly EliminationMark[];
   /** Null of an instance; of an initial balance, where it stands. */
   readonly initial: (InitialPlace & UsedRate) | null;
 }
@@ -76,6 +79,7 @@ export async function listPublished(
         entityId,
         publishedAt: countsSince,
         analyticsFieldIds: [],
+        eliminationMarks: [],
         initial: {
           openingPeriodId: placed.openingPeriodId,
           openingPlace: placed.openingPlace,
@@ -112,6 +116,7 @@ const placeColumns = [
   'streams.legal_entity_id as entityId',
   'instance_versions.published_at as publishedAt',
   'instance_versions.analytics_field_ids as analyticsFieldIds',
+  'instance_versions.elimination_marks as eliminationMarks',
 ] as const;
 
 /** Some versions of an instance whose figures are whole, whether they count or not. */

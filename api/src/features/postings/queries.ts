@@ -37,7 +37,21 @@ export interface RowFilter {
   readonly amounts: { readonly min: bigint | null; readonly max: bigint | null } | null;
 }
 
+/** What is eliminated of figures: what is with these legal entities, by rules of these sets; null: of any, and of none. */
+export interface EliminationFilter {
+  readonly counterpartyIds: readonly number[];
+  readonly sets: readonly string[] | null;
+  /** Income alone, or all but that, whatever it lies on; left out: both, in the roles of their sets. */
+  readonly only?: {
+    readonly isIncome: boolean;
+    /** What rules without a kind mark on these accounts is income. */
+    readonly resultAccountIds: readonly number[];
+  };
+}
+
 export interface PostingQuery extends FigureFilter {
+  /** Left out: what was posted; else what is eliminated of it. */
+  readonly eliminations?: EliminationFilter | null;
   readonly sets: readonly PostingSet[];
   readonly instanceIds: readonly number[] | null;
   readonly streamIds: readonly number[] | null;

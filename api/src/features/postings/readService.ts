@@ -34,6 +34,7 @@ export type { FigureSeal } from './versionKey.ts';
 export type { WrittenFigures } from './writtenFigures.ts';
 export type {
   AnalyticsFilter,
+  EliminationFilter,
   FigureFilter,
   PostingKey,
   PostingQuery,

@@ -4,10 +4,11 @@ import { segmentLength } from '@tributary/engine/postings/segments/segmentColumn
 import { matchingBalances, type VersionMatches, versionsInSteps } from './balanceMatches.ts';
 import { type CodeFilter, codeFilterOf } from './analytics.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
+import { eliminationTestOf } from './eliminationMatches.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
-import type { PostingQuery, PostingSet } from './queries.ts';
+import type { EliminationFilter, PostingQuery, PostingSet } from './queries.ts';
 import { rowTestOf } from './rowFilter.ts';
 import { type ReadSegment, segmentsAtOnce } from './segmentReading.ts';
 
@@ -66,6 +67,8 @@ export class VersionQuery {
     const { entityId } = this.version;
     const isFunctional = this.#query.useFunctionalCurrency;
     const isMeant = rowFilter === null ? null : rowTestOf(rowFilter, segment, { entityId, isFunctional });
+    const { eliminations = null } = this.#query;
+    const isEliminated = eliminations === null ? null : this.#eliminationTest(eliminations, segment, count);
     const flagsAt = excludeClosed ? columnAt(segment, 'flags', count) : null;
     const sideAt = side === null ? null : columnAt(segment, 'sides', count);
     const periodAt = this.#dimensions === null ? null : columnAt(segment, 'periodIds', count);
@@ -80,11 +83,26 @@ export class VersionQuery {
           if (this.#dimensions?.in(periodAt(row))?.has(dimensionAt(row)) !== true) continue;
         }
         if (codeAt !== null && codeAt(row) !== this.#codes?.code) continue;
-        if (isMeant?.(row) === false) continue;
+        if (isMeant?.(row) === false || isEliminated?.(row) === false) continue;
         rows.push(row);
       }
     }
     return { rows, lookedAt: count };
+  }
+
+  #eliminationTest(filter: EliminationFilter, segment: Segment, count: number): (row: number) => boolean {
+    const test = eliminationTestOf(filter, this.version);
+    const ruleAt = columnAt(segment, 'eliminationRuleIds', count);
+    const counterpartyAt = columnAt(segment, 'counterpartyIds', count);
+    const accountAt = columnAt(segment, 'accountIds', count);
+    const periodAt = columnAt(segment, 'periodIds', count);
+    return (row) => {
+      const ruleId = ruleAt(row);
+      if (ruleId === 0) return false;
+      const accountId = accountAt(row);
+      const role = this.roleAt(accountId, periodAt(row)) ?? 'posting';
+      return test({ ruleId, counterpartyId: counterpartyAt(row), accountId, role });
+    };
   }
 
   /** Where the rows lie whose places the query asks for; both are in one order, so that the others are not looked at. */

@@ -65,19 +65,14 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
   const found = [];
   for (const entityId of entities) {
     const bodies: Uint8Array[] = [];
+    const marks: readonly [] = [];
     for (const version of figures.versions) {
       if (version.entityId !== entityId) continue;
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
     const retainedEarningsAccount = chosen.retained;
-    found.push({
-      entityId,
-      bodies,
-      retainedEarningsAccount,
-      openingPeriodId: null,
-      translation: null,
-      adjustments: [],
-    });
+    const ofEntity = { entityId, bodies, marks, retainedEarningsAccount, adjustments: [] };
+    found.push({ ...ofEntity, openingPeriodId: null, translation: null });
   }
   const [from, to] = [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)];
   return {
@@ -89,6 +84,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     hideEmpty: chosen.hideEmpty,
     layout: chosen.layout,
     kinds: chosen.kinds,
+    eliminations: { counterpartyIds: [], sets: null },
     excludeClosed,
     isFunctional: useFunctionalCurrency,
     isTranslated: chosen.isTranslated,

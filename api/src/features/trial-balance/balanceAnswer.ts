@@ -18,6 +18,7 @@ import type { ColumnPeriods } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { JsonBytes, writableOf } from '../jsonBytes.ts';
+import type { EliminationFilter } from '../postings/readService.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 
@@ -32,6 +33,7 @@ export interface BalanceTask {
   readonly hideEmpty: boolean;
   readonly layout: 'records' | 'columns' | 'balances';
   readonly kinds: readonly BalanceKind[] | null;
+  readonly eliminations: EliminationFilter;
   readonly excludeClosed: boolean;
   readonly isFunctional: boolean;
   /** Amounts are in a reporting currency, in which balances have effects of rates. */
@@ -146,8 +148,8 @@ function writeRow(
 }
 
 function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][number]): TrialBalance {
-  const { accounts, isFunctional, excludeClosed, kinds } = task;
-  const scope = { kinds, isFunctional, excludeClosed };
+  const { accounts, isFunctional, excludeClosed, kinds, eliminations } = task;
+  const scope = { kinds, isFunctional, excludeClosed, eliminations };
   const computed = computeTrialBalance({
     accounts,
     periods: task.periods,

@@ -119,6 +119,10 @@ async function toTask(
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
+    eliminations: {
+      counterpartyIds: entities.map(({ id }) => id),
+      sets: query.elimination_sets ?? null,
+    },
     excludeClosed: query.excludeClosed,
     isFunctional: isFunctional || translation !== null,
     isTranslated: translation !== null,

@@ -2,16 +2,20 @@ import type { EntityTranslation } from '@tributary/engine/balances/lineTranslati
 import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { EntityBalances } from '@tributary/engine/balances/trialBalance';
 import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/turnovers';
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import type { EliminationFilter } from '../postings/readService.ts';
 import type { TranslationTask } from './translationService.ts';
 
 export interface EntityBodies {
   readonly entityId: number;
   /** Of balances, in memory that threads share. */
   readonly bodies: readonly Uint8Array[];
+  /** For each of them what its version keeps of elimination rules. */
+  readonly marks: readonly (readonly EliminationMark[])[];
   readonly retainedEarningsAccount: number | null;
   /** The period that opens with its initial balance; null: it has none. */
   readonly openingPeriodId: number | null;
@@ -21,16 +25,28 @@ export interface EntityBodies {
   readonly adjustments: readonly { readonly homeId: number; readonly bodies: readonly Uint8Array[] }[];
 }
 
+/** Which balances count; eliminations where it is said which. */
+export interface EntityScope extends Omit<BalanceScope, 'instancesIn' | 'eliminations'> {
+  readonly eliminations?: EliminationFilter | null;
+}
+
 /** The packs of a company as the engine adds them, with the period that opens with its initial balance. */
 export function entityBalancesOf(
-  { entityId, bodies, openingPeriodId, translation, adjustments }: EntityBodies,
+  { entityId, bodies, marks, openingPeriodId, translation, adjustments }: EntityBodies,
   dimensions: readonly InstancesInPeriods[] | null,
-  scope: Omit<BalanceScope, 'instancesIn'>,
+  { eliminations = null, ...scope }: EntityScope,
 ): EntityBalances {
   const filter = dimensions === null ? null : new DimensionFilter(dimensions, openingPeriodId);
   const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
   const add = (turnovers: EntityTurnovers, isFunctional: boolean): void => {
-    for (const body of bodies) turnovers.add(balancesOfBody(body), { ...scope, isFunctional, instancesIn });
+    bodies.forEach((body, place) => {
+      const ofBody = eliminations && {
+        counterparties: new Set(eliminations.counterpartyIds),
+        sets: eliminations.sets && new Set(eliminations.sets),
+        marks: new Map(marks[place]?.map((mark) => [mark.ruleId, mark])),
+      };
+      turnovers.add(balancesOfBody(body), { ...scope, isFunctional, instancesIn, eliminations: ofBody });
+    });
   };
   const addAdjustments = (turnovers: EntityTurnovers, of: readonly Uint8Array[]): void => {
     const counted = { ...scope, instancesIn, countedAs: 'adjustment' } as const;

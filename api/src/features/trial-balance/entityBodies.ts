@@ -6,6 +6,7 @@ import type { FigureTranslation } from './translationService.ts';
 
 interface EntityPacks extends Pick<EntityBodies, 'openingPeriodId'> {
   readonly bodies: Uint8Array[];
+  readonly marks: EntityBodies['marks'][number][];
 }
 
 /** The packs of companies on a level, read together, and the period that opens with their initial balance; in the order asked for. */
@@ -22,10 +23,14 @@ export async function packsOfEntities(
       : await figures.packBodiesOf(versions, level);
   const packs = entityIds.map((id): EntityPacks => {
     const opened = versions.find(({ entityId, initial }) => entityId === id && initial !== null);
-    return { bodies: [], openingPeriodId: opened?.initial?.openingPeriodId ?? null };
+    return { bodies: [], marks: [], openingPeriodId: opened?.initial?.openingPeriodId ?? null };
   });
-  for (const [index, { entityId }] of versions.entries())
-    packs[places.get(entityId) ?? -1]?.bodies.push(...(bodies[index] ?? []));
+  for (const [index, { entityId, eliminationMarks }] of versions.entries())
+    for (const body of bodies[index] ?? []) {
+      const ofEntity = packs[places.get(entityId) ?? -1];
+      ofEntity?.bodies.push(body);
+      ofEntity?.marks.push(eliminationMarks);
+    }
   return packs;
 }
 
@@ -77,6 +82,7 @@ export async function entityBodies(
     found.push({
       entityId: entity.id,
       bodies: packs[place]?.bodies ?? [],
+      marks: packs[place]?.marks ?? [],
       openingPeriodId: packs[place]?.openingPeriodId ?? null,
       retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
       translation: translation?.taskOf(entity) ?? null,

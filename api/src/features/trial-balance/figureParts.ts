@@ -11,6 +11,8 @@ import type { Amount } from '@tributary/engine/money/amount';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
+import type { EliminationFilter } from '../postings/readService.ts';
+import { eliminationSides } from './standing.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 
 type Side = 'debit' | 'credit';
@@ -32,6 +34,8 @@ export interface PartsTask {
   readonly dimensions: readonly InstancesInPeriods[] | null;
   /** Accounts against which was posted; null: all. */
   readonly correspondingAccounts: ReadonlySet<number> | null;
+  /** Null: what was posted; else what is eliminated. */
+  readonly eliminations: EliminationFilter | null;
   readonly entities: readonly EntityBodies[];
 }
 
@@ -89,11 +93,16 @@ class EntityFigure {
     this.#rows = rows;
   }
 
+  get #kind() {
+    return this.#task.eliminations === null ? 'source' : 'elimination';
+  }
+
   get #balances() {
-    const { dimensions, excludeClosed, correspondingAccounts } = this.#task;
+    const { dimensions, excludeClosed, correspondingAccounts, eliminations } = this.#task;
     return entityBalancesOf(this.#entity, dimensions, {
       correspondingAccounts,
-      kinds: ['source'],
+      eliminations,
+      kinds: [this.#kind],
       excludeClosed,
       isFunctional: true,
     });
@@ -138,7 +147,8 @@ class EntityFigure {
       (side === null || this.#isStanding('result_of_earlier_years', null, side));
     const shown = new ShownColumns([{ firstIndex: fromIndex, lastIndex: toIndex }]);
     const lines = new LineTranslation(frame, translation, { retainedIndex, shown });
-    return translatedParts(frame, turnovers.of('source'), lines, {
+    return translatedParts(frame, turnovers.of(this.#kind), lines, {
+      notCarried: turnovers.eliminatedIncome,
       accountIndexes: accounts.flatMap(({ id }, index) => (isMeant(id) ? [index] : [])),
       takesResults: retained === null ? isResultLineMeant : isMeant(retained),
       part,
@@ -151,7 +161,8 @@ class EntityFigure {
 
   #isStanding(kind: TrialBalanceRow['kind'], accountId: number | null, side: Side): boolean {
     const row = this.#rows.find((each) => each.kind === kind && each.accountId === accountId);
-    return (row?.amounts(this.#task.part, side) ?? null) !== null;
+    const name = this.#task.eliminations === null ? side : eliminationSides[side];
+    return (row?.amounts(this.#task.part, name) ?? null) !== null;
   }
 
   #adjustmentOf(): Sides {

@@ -1,5 +1,5 @@
 import type { AccountId } from '@tributary/engine/ids';
-import type { FigureFilter, Figures, PostingSet } from '../postings/readService.ts';
+import type { FigureFilter, Figures, PostingQuery, PostingSet } from '../postings/readService.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { MasterData } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
@@ -19,7 +19,7 @@ export async function postingSetsOnSide(
   figures: Figures,
   masterData: MasterData,
   entities: MasterData['entities'],
-  filter: FigureFilter,
+  filter: FigureFilter & Pick<PostingQuery, 'eliminations'>,
   order: NetOrder,
   side: Side,
   translation: FigureTranslation | null,
@@ -34,6 +34,7 @@ export async function postingSetsOnSide(
     side,
     excludeClosed: filter.excludeClosed,
     isFunctional: filter.useFunctionalCurrency,
+    eliminations: filter.eliminations ?? null,
     dimensions: filter.dimensions,
     entities: await entityBodies(figures, masterData, entities, level, translation),
   }));

@@ -29,6 +29,9 @@ const computedLineSchema = describedEnum('ComputedLine', 'A line that stands for
   result_of_earlier_years: 'Result of earlier years, where no retained-earnings account takes it.',
   translation_adjustment:
     'Cumulative translation adjustment of a reporting currency: what makes the translated books of each legal entity equal on both sides.',
+  elimination_difference_result:
+    'What eliminations of income leave: minus their sum. It goes to retained earnings with the result.',
+  elimination_difference_balance: 'What all other eliminations leave: minus their sum.',
   total: 'Total of all accounts.',
 });
 
@@ -77,6 +80,10 @@ export const adjustmentKindsQuerySchema = listQuerySchema(
   .optional()
   .describe('Only adjustments of these kinds; all when left out.');
 
+export const eliminationSetsSchema = listQuerySchema(z.string().min(1).max(255))
+  .optional()
+  .describe('Only eliminations of these sets; all, also those of no set, when left out.');
+
 export const trialBalanceQuerySchema = z.strictObject({
   from: idParameterSchema.describe('First period.'),
   to: idParameterSchema.describe('Last period.'),
@@ -84,6 +91,7 @@ export const trialBalanceQuerySchema = z.strictObject({
   dimension_instance_ids: dimensionInstancesSchema,
   data_types: dataTypesQuerySchema.describe('Only figures from these; all when left out.'),
   adjustment_kinds: adjustmentKindsQuerySchema,
+  elimination_sets: eliminationSetsSchema,
   functional_currency: flagQuerySchema
     .optional()
     .describe(

@@ -19,6 +19,7 @@ const task: BalanceTask = {
   hideEmpty: false,
   layout: 'columns',
   kinds: null,
+  eliminations: { counterpartyIds: [], sets: null },
   excludeClosed: true,
   isFunctional: false,
   isTranslated: false,

@@ -25,6 +25,7 @@ import {
   selectRange,
 } from './figures.ts';
 import { selectAdjustments } from './entityBodies.ts';
+import { differenceOf, differenceSets, eliminationsOf } from './eliminationFigure.ts';
 import { type Included, readIncluded } from './included.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
@@ -56,6 +57,8 @@ interface AskedFigure {
 interface FigureBasis {
   readonly masterData: MasterData;
   readonly entities: MasterData['entities'];
+  /** Of every currency: whom eliminations may be with. */
+  readonly selected: MasterData['entities'];
   readonly dimensions: FigureFilter['dimensions'];
   readonly analytics: AnalyticsFilter | null;
   readonly translation: FigureTranslation | null;
@@ -63,7 +66,7 @@ interface FigureBasis {
 
 async function toQuery(
   figures: Figures,
-  { masterData, entities, dimensions, analytics, translation }: FigureBasis,
+  { masterData, entities, selected, dimensions, analytics, translation }: FigureBasis,
   query: Query,
 ): Promise<PostingQuery> {
   const entityIds = entities.map((entity) => entity.id);
@@ -72,6 +75,7 @@ async function toQuery(
     dimensions,
     excludeClosed: query.exclude_closed,
     useFunctionalCurrency: query.use_original_currency || translation !== null,
+    eliminations: eliminationsOf(masterData, selected, query),
   };
   const order = {
     ...selectRange(masterData, query.from_period_id, query.to_period_id),
@@ -83,9 +87,14 @@ async function toQuery(
   const { part, side, kind } = query;
   const instanceIds = query.instance_id ?? null;
   const rest = { ...filter, analytics, instanceIds, streamIds: query.stream_id ?? null };
-  // What eliminations add is no posting of a source; there is none before that feature. Nor is what rates add.
-  if (kind === 'elimination' || part === 'rate_effect' || query.computed === 'translation_adjustment') {
+  // What rates add is no posting.
+  if (part === 'rate_effect' || query.computed === 'translation_adjustment') {
     return { ...rest, sets: [], side: null };
+  }
+  const difference = differenceOf(query);
+  if (difference !== null) {
+    const sets = kind === 'elimination' ? differenceSets(masterData, difference, { ...order, part }) : [];
+    return { ...rest, sets, side: null };
   }
   if (part === 'turnover' || side === undefined) {
     const sets = postingSetsOf(masterData, { ...order, part });
@@ -162,7 +171,16 @@ export async function readFigure<Result>(
         const translated =
           translation === null
             ? null
-            : await readTranslatedFigure(of, { ...basis, entities, translation }, query);
+            : await readTranslatedFigure(
+                of,
+                {
+                  ...basis,
+                  entities,
+                  translation,
+                  eliminations: eliminationsOf(basis.masterData, basis.selected, query),
+                },
+                query,
+              );
         return read(of, { query: asked, group, analyticsIds, translated, included });
       });
     },

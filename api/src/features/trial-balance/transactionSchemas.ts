@@ -24,6 +24,7 @@ import {
   balancePartSchema,
   dataTypeSchema,
   dimensionInstancesSchema,
+  eliminationSetsSchema,
   entityIdsQuerySchema,
 } from './schemas.ts';
 import { translatedPartSchema } from './translatedSchemas.ts';
@@ -72,9 +73,16 @@ const figureQueryShape = {
     .optional()
     .describe('With all accounts below those named: the figure of a parent.'),
   computed: z
-    .enum(['result_of_earlier_years', 'translation_adjustment'])
+    .enum([
+      'result_of_earlier_years',
+      'translation_adjustment',
+      'elimination_difference_result',
+      'elimination_difference_balance',
+    ])
     .optional()
-    .describe('A computed line, instead of accounts.'),
+    .describe(
+      'A computed line, instead of accounts. Behind a line `elimination difference` stands what it is the opposite of, on the side that it gives to the line, whatever `side` says: less each other they add up to it.',
+    ),
   from_period_id: idParameterSchema.describe('First period.'),
   to_period_id: idParameterSchema.describe('Last period.'),
   legal_entity_id: entityIdsQuerySchema,
@@ -86,6 +94,7 @@ const figureQueryShape = {
     .describe('Which figure: what was before the range, what moved in it, what rates made of it, or all.'),
   kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
   adjustment_kinds: adjustmentKindsQuerySchema,
+  elimination_sets: eliminationSetsSchema,
   side: sideSchema
     .optional()
     .describe(

@@ -33,6 +33,7 @@ import {
 } from './postingId.ts';
 import { readableOf } from './included.ts';
 import { namedBy, namedFrom } from './namedRecords.ts';
+import { onSideOf } from './eliminationFigure.ts';
 import { readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { TranslatedFigure } from './translatedFigure.ts';
@@ -232,11 +233,14 @@ export async function readTransactions(db: Database, member: Membership, query: 
   const items = page.postings.map((posting) => {
     const shown = shownIn(posting.legal_entity_id);
     return {
-      ...toTransaction(posting, analytics.get(posting) ?? [], {
-        currency: shown ?? '',
-        versions,
-        descriptions,
-      }),
+      ...onSideOf(
+        query,
+        toTransaction(posting, analytics.get(posting) ?? [], {
+          currency: shown ?? '',
+          versions,
+          descriptions,
+        }),
+      ),
       ...originalOf(posting, shown, currencyOf(posting), rates),
       ...statedOf(posting, translated),
     };
@@ -248,11 +252,11 @@ export async function readTransactions(db: Database, member: Membership, query: 
     streams: totals.streams.map((sums) => ({
       stream_id: sums.streamId,
       currency: shownIn(entityOf.get(sums.streamId) ?? 0),
-      ...toWireSums(sums),
+      ...toWireSums(onSideOf(query, sums)),
     })),
   };
   return {
-    ...toWireSums(translated === null ? totals : { ...translated, total: totals.total }),
+    ...toWireSums(translated === null ? onSideOf(query, totals) : { ...translated, total: totals.total }),
     translated_parts: lines.translated_parts,
     streams: lines.streams,
     currency,

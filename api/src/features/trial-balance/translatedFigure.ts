@@ -6,7 +6,7 @@ import { formatRate } from '@tributary/engine/money/rate';
 import { initialPlace } from '@tributary/engine/translation/translator';
 import type { z } from 'zod';
 import { invalidField } from '../../http/errors.ts';
-import type { FigureFilter, Figures } from '../postings/readService.ts';
+import type { EliminationFilter, FigureFilter, Figures } from '../postings/readService.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
 import { type MasterData, selectAccounts, selectRange } from './figures.ts';
@@ -58,24 +58,42 @@ const partNames = {
   closing: 'closing',
 } as const satisfies Record<Query['part'], BalancePart>;
 
+/** What rates make of a line that all companies share stands behind no posting. */
+function computedOf(query: Query): PartsTask['computed'] {
+  const computed = query.computed ?? null;
+  if (computed === 'elimination_difference_result' || computed === 'elimination_difference_balance') {
+    const message = 'In a reporting currency nothing is listed behind this line.';
+    throw invalidField('query.computed', 'unsupported', message);
+  }
+  return computed;
+}
+
 interface TranslatedBasis {
   readonly masterData: MasterData;
   readonly entities: MasterData['entities'];
   readonly dimensions: FigureFilter['dimensions'];
   readonly translation: FigureTranslation;
+  /** What is eliminated is meant, by those of its rules; left out: what was posted. */
+  readonly eliminations?: EliminationFilter | null;
   /** Accounts against which was posted; left out: all. */
   readonly correspondingAccounts?: ReadonlySet<number> | null;
 }
 
 export async function readTranslatedFigure(
   figures: Figures,
-  { masterData, entities, dimensions, translation, correspondingAccounts = null }: TranslatedBasis,
+  {
+    masterData,
+    entities,
+    dimensions,
+    translation,
+    eliminations = null,
+    correspondingAccounts = null,
+  }: TranslatedBasis,
   query: Query,
 ): Promise<TranslatedFigure> {
   const { currency } = translation;
   const statedCurrencyOf = (entityId: number, accountId: number) =>
     translation.statedCurrencyOf(entityId, accountId);
-  if (query.kind === 'elimination') return { currency, debit: 0n, credit: 0n, parts: [], statedCurrencyOf };
   const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
   const level =
     correspondingAccounts !== null ? 'correspondences' : dimensions === null ? 'totals' : 'instances';
@@ -87,10 +105,11 @@ export async function readTranslatedFigure(
     part: partNames[query.part],
     side: query.side ?? null,
     accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
-    computed: query.computed ?? null,
+    computed: computedOf(query),
     excludeClosed: query.exclude_closed,
     dimensions,
     correspondingAccounts,
+    eliminations,
   };
   const found = await figureThreads.findParts(figures.clientId, async () => ({
     ...task,

@@ -129,6 +129,9 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
       type: [AdjustmentKindEnum],
       description: 'Only adjustments of these kinds; all when left out.',
     }),
+    eliminationSets: t.stringList({
+      description: 'Only eliminations of these sets; all, also those of no set, when left out.',
+    }),
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
       description: "In the entities' functional currency instead of the global one.",
@@ -203,6 +206,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           adjustment_kinds: filter.adjustmentKinds,
+          elimination_sets: filter.eliminationSets,
           functional_currency: filter.useFunctionalCurrency,
           reporting_currency: filter.reportingCurrency,
           excludeClosed: filter.excludeClosed,

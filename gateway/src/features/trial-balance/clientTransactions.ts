@@ -57,6 +57,9 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       description:
         'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
     }),
+    eliminationSets: t.stringList({
+      description: 'Of eliminations only those of these sets; all, also those of no set, when left out.',
+    }),
     instanceIds: t.idList({ description: 'Only these stream instances; all when left out.' }),
     streamIds: t.idList({ description: 'Only these streams; all when left out.' }),
     part: t.field({
@@ -132,6 +135,7 @@ function toQuery(
     part: filter.part,
     kind: filter.dataType,
     adjustment_kinds: filter.adjustmentKinds,
+    elimination_sets: filter.eliminationSets,
     side: filter.side,
     exclude_closed: filter.excludeClosed,
     use_original_currency: filter.useFunctionalCurrency,

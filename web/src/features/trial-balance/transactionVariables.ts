@@ -3,7 +3,12 @@ import type { BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
 
 /** Lines that stand for no account, and that something of their own lies behind. */
-const COMPUTED = ['RESULT_OF_EARLIER_YEARS', 'TRANSLATION_ADJUSTMENT'] as const;
+const COMPUTED = [
+  'RESULT_OF_EARLIER_YEARS',
+  'TRANSLATION_ADJUSTMENT',
+  'ELIMINATION_DIFFERENCE_RESULT',
+  'ELIMINATION_DIFFERENCE_BALANCE',
+] as const;
 
 interface FigurePlace {
   readonly figure: Figure;

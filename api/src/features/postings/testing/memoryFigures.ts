@@ -126,6 +126,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
       streamId,
       entityId,
       publishedAt: null,
+      eliminationMarks: [],
       analyticsFieldIds: naive.analyticsValues === null ? [] : [analyticsFieldId],
       segmentCount: heads.length,
       postingCount: ordered.length,

@@ -36,12 +36,10 @@ const columnShape = {
   format: amountFormatSchema.describe('How its amounts are written.'),
 };
 
-const accountSchema = z
-  .object(columnShape)
-  .meta({
-    id: 'PayrollAccount',
-    description: 'A column of amounts with the account that it debits or credits.',
-  });
+const accountSchema = z.object(columnShape).meta({
+  id: 'PayrollAccount',
+  description: 'A column of amounts with the account that it debits or credits.',
+});
 
 export const payrollAccountsSchema = z
   .object({

@@ -41,6 +41,7 @@ const eliminationShape = {
       'Field whose value is the code of the legal entity on the other side; null when the rule names it.',
     ),
   set: nameSchema
+    .regex(/^[^,]*$/u, 'It has no comma, which stands between names of sets.')
     .nullable()
     .describe('Name of the set that it belongs to, by which eliminations can be looked at; null: none.'),
   kind: eliminationKindSchema

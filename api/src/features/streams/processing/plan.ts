@@ -84,6 +84,7 @@ export async function planWork(
   const entity = entityOf(entities, stream);
   const globalCurrency = await currencyOf(transaction, clientId);
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
+  const currencies = { currency: entity.currency, globalCurrency };
   const initial = await initialBalanceOf(transaction, clientId, entity.id);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
@@ -107,12 +108,7 @@ export async function planWork(
     lockedPeriodIds: await lockedPeriodsOf(transaction, clientId, { stream, instance }, periods),
     functionalCurrency: entity.currency,
     globalCurrency,
-    averageRates: await ratesWithin(
-      transaction,
-      clientId,
-      { currency: entity.currency, globalCurrency },
-      { fromPeriod, toPeriod },
-    ),
+    averageRates: await ratesWithin(transaction, clientId, currencies, { fromPeriod, toPeriod }),
     streamAccounts: content.accounts.map(toStreamAccount),
     accounts: ledger,
     dimensions: await engineDimensionsOf(transaction, clientId, periods),

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, openTestApi } from '../../testing/testApi.ts';
+import {
+  type Books,
+  makeReady,
+  periodOf,
+  processInstance,
+  setUpBooks,
+  verify,
+} from '../streams/testing/books.ts';
+
+/** Eliminations beside what was posted, by whom is selected and by set; behind each figure stand the postings that add up to it. */
+
+const header = 'Transaction ID,Date,Account,Debit,Credit,Counterparty,Description';
+
+/** A sells to B, lends it 500 and has an invoice of December that B books in January. */
+const files: Readonly<Record<string, readonly string[]>> = {
+  A: [
+    '1,2024-03-05,1500,100.00,,B,Goods',
+    '1,2024-03-05,4500,,100.00,B,Goods',
+    '2,2024-03-20,1000,60.00,,,Paid',
+    '2,2024-03-20,1500,,60.00,B,Paid',
+    '3,2024-04-01,1600,500.00,,B,Loan',
+    '3,2024-04-01,1000,,500.00,,Loan',
+    '4,2024-12-30,1500,40.00,,B,Goods',
+    '4,2024-12-30,4500,,40.00,B,Goods',
+    '5,2024-05-05,1000,9.00,,,Shop',
+    '5,2024-05-05,4000,,9.00,,Shop',
+  ],
+  B: [
+    '1,2024-03-06,5500,100.00,,A,Goods',
+    '1,2024-03-06,2500,,100.00,A,Goods',
+    '2,2024-03-19,2500,60.00,,A,Paid',
+    '2,2024-03-19,1000,,60.00,,Paid',
+    '3,2024-04-01,1000,500.00,,,Loan',
+    '3,2024-04-01,2600,,500.00,A,Loan',
+    '4,2025-01-04,5500,40.00,,A,Goods',
+    '4,2025-01-04,2500,,40.00,A,Goods',
+  ],
+};
+
+const by = (name: string, accounts: readonly string[], set: string | null) => ({
+  name,
+  conditions: { $and: [{ field: '$account', operator: 'in', value: accounts }] },
+  counterparty_legal_entity_id: null,
+  counterparty_by_code_of: 'counterparty',
+  set,
+});
+
+const eliminations = [
+  by('Trade', ['1500', '2500', '4500', '5500'], 'trade'),
+  by('Loans', ['1600', '2600'], 'loans'),
+];
+
+let api: TestApi;
+let books: Books;
+let codeOf: ReadonlyMap<number, string>;
+let idOf: ReadonlyMap<string, number>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const balance = ['1000', '1500', '1600', '2500', '2600', '2900'];
+  books = await setUpBooks(api, {
+    name: 'Eliminated',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      ...balance.map((code) => ({ code, type: 'balance' })),
+      { code: '4000', type: 'revenue' },
+      { code: '4500', type: 'revenue' },
+      { code: '5500', type: 'expense' },
+    ],
+    entities: [
+      { code: 'A', currency: 'EUR' },
+      { code: 'B', currency: 'EUR' },
+    ],
+  });
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
+  codeOf = new Map(accounts.map(({ id, code }) => [id, code]));
+  idOf = new Map(accounts.map(({ id, code }) => [code, id]));
+  for (const [entity, lines] of Object.entries(files)) {
+    const file = await makeReady(books, {
+      entity,
+      type: 'single-account-entry',
+      fileName: `${entity}.csv`,
+      bytes: Buffer.from([header, ...lines].join('\n')),
+      from: '2024-01',
+      to: '2025-01',
+    });
+    await books.session.ok('PUT', `/actuals/financial/streams/${file.streamId}/eliminations`, {
+      eliminations,
+    });
+    await verify(books, file);
+    const { status } = await processInstance(books, file);
+    if (status !== 'processed') throw new Error(`The books of ${entity} are ${status}`);
+  }
+});
+afterAll(async () => api.close());
+
+type Lists = Readonly<Record<string, readonly string[] | undefined>>;
+
+interface Row {
+  readonly account_id: number | null;
+  readonly computed: string | null;
+  readonly opening: Lists;
+  readonly turnover: Lists;
+  readonly closing: Lists;
+}
+
+async function read(from: string, to: string, rest = ''): Promise<readonly Row[]> {
+  const range = `from=${periodOf(books, from)}&to=${periodOf(books, to)}&aggregate=true&hide_empty=true`;
+  const path = `/data_audit/trial_balance?${range}&layout=columns${rest}`;
+  return (await books.session.ok<{ rows: readonly Row[] }>('GET', path)).rows;
+}
+
+/** What is eliminated of closing balances, debit positive, by account or computed line. */
+async function eliminated(from: string, to: string, rest = ''): Promise<Record<string, string>> {
+  const rows = await read(from, to, rest);
+  return Object.fromEntries(
+    rows.flatMap(({ account_id, computed, closing }) => {
+      const debit = Number(closing['elimination_debit']?.[0] ?? '0');
+      const credit = Number(closing['elimination_credit']?.[0] ?? '0');
+      const name = account_id === null ? (computed ?? '') : (codeOf.get(account_id) ?? '');
+      return debit === credit ? [] : [[name, (debit - credit).toFixed(2)]];
+    }),
+  );
+}
+
+describe('a trial balance with eliminations', () => {
+  it('takes out what both companies booked, and shows in two lines what one of them lacks', async () => {
+    expect(await eliminated('2024-01', '2024-03')).toEqual({
+      '1500': '40.00',
+      '2500': '-40.00',
+      '4500': '-100.00',
+      '5500': '100.00',
+    });
+    expect(await eliminated('2024-01', '2024-12')).toEqual({
+      '1500': '80.00',
+      '1600': '500.00',
+      '2500': '-40.00',
+      '2600': '-500.00',
+      '4500': '-140.00',
+      '5500': '100.00',
+      elimination_difference_result: '40.00',
+      elimination_difference_balance: '-40.00',
+    });
+  });
+
+  it('counts what is with companies that are selected, and of some sets where they are named', async () => {
+    const one = `&legal_entity_ids=${books.entityIds.get('A')}`;
+    expect(await eliminated('2024-01', '2024-12', one)).toEqual({});
+    expect(await eliminated('2024-01', '2024-12', '&elimination_sets=loans')).toEqual({
+      '1600': '500.00',
+      '2600': '-500.00',
+    });
+    expect(await eliminated('2024-01', '2024-12', '&data_types=sourceData')).toEqual({});
+  });
+
+  it('has behind both lines what they are the opposite of', async () => {
+    for (const [from, to, lines] of [
+      ['2024-01', '2024-12', { result: 40, balance: -40 }],
+      ['2025-01', '2025-01', { result: -40, balance: 0 }],
+    ] as const) {
+      for (const [line, figure] of Object.entries(lines)) {
+        const range = `from_period_id=${periodOf(books, from)}&to_period_id=${periodOf(books, to)}`;
+        const asked = `${range}&computed=elimination_difference_${line}&part=closing&kind=elimination`;
+        const { balance, items } = await books.session.ok<{
+          balance: string;
+          items: readonly { debit: string; credit: string }[];
+        }>('GET', `/data_audit/trial_balance/transactions?${asked}&limit=100`);
+        const sum = items.reduce((all, { debit, credit }) => all + Number(debit) - Number(credit), 0);
+        expect([line, from, Number(balance), sum]).toEqual([line, from, figure, figure]);
+      }
+    }
+  });
+
+  it.each(['', '&elimination_sets=trade'])(
+    'has behind each figure the postings that add up to it%s',
+    async (rest) => {
+      const sides = { elimination_debit: 'debit', elimination_credit: 'credit' } as const;
+      for (const [from, to] of [
+        ['2024-01', '2024-12'],
+        ['2024-03', '2024-05'],
+        ['2025-01', '2025-01'],
+      ] as const) {
+        for (const row of await read(from, to, rest)) {
+          if (row.account_id === null) continue;
+          for (const part of ['opening', 'turnover', 'closing'] as const) {
+            for (const [list, side] of Object.entries(sides)) {
+              const figure = row[part][list]?.[0] ?? '0.0000';
+              const range = `from_period_id=${periodOf(books, from)}&to_period_id=${periodOf(books, to)}`;
+              const asked = `${range}&account_id=${row.account_id}&part=${part}&side=${side}&kind=elimination`;
+              const path = `/data_audit/trial_balance/transactions?${asked}${rest}&limit=100`;
+              const { debit, credit, items } = await books.session.ok<{
+                debit: string;
+                credit: string;
+                items: readonly { debit: string; credit: string }[];
+              }>('GET', path);
+              const net = side === 'debit' ? Number(debit) - Number(credit) : Number(credit) - Number(debit);
+              const shown = part === 'turnover' ? Number(side === 'debit' ? debit : credit) : net;
+              expect([row.account_id, part, side, shown]).toEqual([
+                row.account_id,
+                part,
+                side,
+                Number(figure),
+              ]);
+              const sum = items.reduce((all, item) => all + Number(item.debit) - Number(item.credit), 0);
+              expect(sum).toBeCloseTo(Number(debit) - Number(credit), 4);
+            }
+          }
+        }
+      }
+      expect(idOf.size).toBeGreaterThan(0);
+    },
+  );
+});
