@@ -27,6 +27,7 @@ import './features/embedded-reports/EmbeddedReport.ts';
 import './features/exchange-rates/rateMutations.ts';
 import './features/embedded-reports/ReportingUser.ts';
 import './features/first-steps/setup.ts';
+import './features/payroll/clientPayroll.ts';
 import './features/periods/createPeriods.ts';
 import './features/reports/Report.ts';
 import './features/reports/reportContent.ts';

@@ -17,6 +17,7 @@ export { home } from './home.ts';
 export { initialBalances } from './initial-balances.ts';
 export { legalEntities } from './legal-entities.ts';
 export { ownership } from './ownership.ts';
+export { payroll } from './payroll.ts';
 export { periods } from './periods.ts';
 export { postings } from './postings.ts';
 export { profile } from './profile.ts';

@@ -20,6 +20,7 @@ export { initialBalanceRoutes as 'initial-balances' } from './initial-balances/r
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';
 export { ownershipRoutes as ownership } from './ownership/routes.ts';
+export { payrollRoutes as payroll } from './payroll/routes.ts';
 export { periodRoutes as periods } from './periods/routes.ts';
 export { profileRoutes as profile } from './profile/routes.ts';
 export { reportRoutes as reports } from './reports/routes.ts';

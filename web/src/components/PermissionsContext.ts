@@ -12,6 +12,7 @@ export type PermittedMenuItem =
   | 'chart_of_accounts'
   | 'dimensions'
   | 'exchange_rates'
+  | 'payroll_audit'
   | 'setup'
   | 'streams'
   | 'trial_balance';

@@ -10,6 +10,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import InputIcon from '@mui/icons-material/InputOutlined';
 import MeasureIcon from '@mui/icons-material/FunctionsOutlined';
+import PayrollDataIcon from '@mui/icons-material/PriceCheckOutlined';
 import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   payroll_streams: PayrollIcon,
   trial_balance: BalanceIcon,
   adjustments: AdjustmentIcon,
+  payroll_audit: PayrollDataIcon,
   initial_balances: InitialBalanceIcon,
   ownership: OwnershipIcon,
   period_locks: LockIcon,

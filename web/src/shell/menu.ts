@@ -62,6 +62,7 @@ export const managementMenu: readonly MenuSection[] = [
     label: 'menu.dataAudit',
     items: [
       { key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' },
+      { key: 'payroll_audit', label: 'menu.payrollData', path: 'data-audit/payroll' },
       {
         key: 'adjustments',
         label: 'menu.adjustments',

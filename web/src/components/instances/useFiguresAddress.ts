@@ -10,16 +10,15 @@ interface Figures extends OfKind {
   readonly to: string;
 }
 
-/** Where figures stand in the trial balance, with nothing else beside them; null for those who may not look at it. */
+/** Where figures stand in the trial balance, those of payroll in the payroll data, with nothing else beside them; null for those who may not look at it. */
 export function useFiguresAddress({ kind, legalEntity, from, to }: Figures): string | null {
   const addressOf = useClientAddress();
-  const isSeen = usePermissions().isInMenu('trial_balance');
-  // Payroll counts beside the books.
-  if (!isSeen || kind === 'PAYROLL') return null;
+  const isPayroll = kind === 'PAYROLL';
+  if (!usePermissions().isInMenu(isPayroll ? 'payroll_audit' : 'trial_balance')) return null;
   const search = new URLSearchParams({
     from: monthOf(from),
     to: monthOf(to),
     entity: legalEntity.code,
   });
-  return `${addressOf('data-audit/balance')}?${search.toString()}`;
+  return `${addressOf(isPayroll ? 'data-audit/payroll' : 'data-audit/balance')}?${search.toString()}`;
 }

@@ -115,7 +115,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           <>
             {figures !== null && state.status === 'PROCESSED' && (
               <Button component={RouterLink} to={figures} variant="contained" startIcon={<FiguresIcon />}>
-                {t('actions.openFigures')}
+                {t(stream.kind === 'PAYROLL' ? 'actions.openPayroll' : 'actions.openFigures')}
               </Button>
             )}
             {state.fileUrl && (

@@ -36,7 +36,7 @@ export function FiguresLink({ instance }: { readonly instance: FiguresLink_insta
   if (address === null || status !== 'PROCESSED') return null;
   return (
     <Link component={RouterLink} to={address} sx={{ justifySelf: 'start' }}>
-      {t('actions.openFigures')}
+      {t(stream.kind === 'PAYROLL' ? 'actions.openPayroll' : 'actions.openFigures')}
     </Link>
   );
 }

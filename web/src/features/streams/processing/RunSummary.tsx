@@ -78,7 +78,7 @@ export function RunSummary({ instance }: RunSummaryProps) {
           {shown.map((name) => (
             <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
               <Typography component="dt" variant="caption" color="text.secondary">
-                {t(`count.${name}`)}
+                {t(`count.${name === 'rowsFiltered' && counts.persons != null ? 'rowsOfOtherMonths' : name}`)}
               </Typography>
               <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {formatCount(counts[name] ?? 0, language)}
