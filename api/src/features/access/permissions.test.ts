@@ -164,8 +164,7 @@ describe('namespaces', () => {
 
 describe('permission matrix', () => {
   it.each([
-    // There are none yet.
-    ['org_payroll_admin', 'GET', '/actuals/payroll/streams', 404],
+    ['org_payroll_admin', 'GET', '/actuals/payroll/streams', 200],
     ['org_finance_admin', 'GET', '/actuals/payroll/streams', 403],
     ['org_payroll_admin', 'GET', '/actuals/financial/streams', 403],
     ['org_finance_admin', 'GET', '/actuals/financial/streams', 200],

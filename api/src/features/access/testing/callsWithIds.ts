@@ -29,7 +29,11 @@ export interface Sent {
   readonly body: Values | undefined;
 }
 
-const wordsOfPaths: Readonly<Record<string, string>> = { kind: 'financial', type: 'account_code' };
+const wordsOfPaths: Readonly<Record<string, string>> = {
+  kind: 'financial',
+  type: 'account_code',
+  rowNo: '2',
+};
 
 export function sentBy(route: Route, content: Content | undefined, ids: Ids): Sent {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {

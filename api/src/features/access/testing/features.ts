@@ -11,6 +11,7 @@ export { historicalRateCalls } from '../../historical-rates/testing/calls.ts';
 export { initialBalanceCalls } from '../../initial-balances/testing/calls.ts';
 export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
 export { ownershipCalls } from '../../ownership/testing/calls.ts';
+export { payrollCalls } from '../../payroll/testing/calls.ts';
 export { periodCalls } from '../../periods/testing/calls.ts';
 export { reportCalls } from '../../reports/testing/calls.ts';
 export { settingsCalls } from '../../settings/testing/calls.ts';

@@ -47,6 +47,7 @@ const ofFigures = /\/(entries|cells|versions)/;
 export const streamCalls: CallsOfFeature = {
   kindOf: (name, path) => {
     if (name === 'instanceId' && path.startsWith('/dimensions/')) return undefined;
+    if (path.startsWith('/actuals/payroll/')) return undefined;
     return name === 'instanceId' && ofFigures.test(path) ? 'processed' : kindsOfParameters[name];
   },
   queries: {

@@ -16,7 +16,7 @@ export const memberWith = ({ client }: Books, role: ClientRole): Membership => (
   isInvited: false,
 });
 
-/** A stream of payroll with an import of one month. The services know them, no call leads there yet. */
+/** A stream of payroll with an import of one month, as the services make them. */
 export async function addPayroll(
   books: Books,
   { name, entity, month }: { readonly name: string; readonly entity: string; readonly month: string },
