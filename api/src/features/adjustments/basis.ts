@@ -13,7 +13,7 @@ import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 
-export type RateKind = 'average' | 'closing';
+type RateKind = 'average' | 'closing';
 
 /** What adjustments are written against. */
 export interface AdjustmentWorld {

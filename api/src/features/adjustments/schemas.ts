@@ -125,7 +125,7 @@ const lineAmountSchema = z
   )
   .meta({ format: 'decimal', example: '1234.56' });
 
-export const linesMax = 1_000;
+const linesMax = 1_000;
 
 export const adjustmentBodySchema = z.strictObject({
   period_id: recordId.describe('Period in which it counts.'),

@@ -11,7 +11,7 @@ declare module '../../db/schema.ts' {
 
 /** What an adjustment is made for. */
 export type AdjustmentKind = 'policies' | 'capital' | 'debt' | 'income' | 'profit' | 'dividend' | 'other';
-export type AdjustmentStatus = 'draft' | 'submitted' | 'approved' | 'rejected';
+type AdjustmentStatus = 'draft' | 'submitted' | 'approved' | 'rejected';
 
 interface AdjustmentsTable {
   client_id: number;

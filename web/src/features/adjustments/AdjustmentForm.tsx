@@ -80,7 +80,7 @@ function valuesOf(state: State | null, language: LanguageTag, currency: string):
       currency,
       later: 'none',
       laterPeriodId: null,
-      lines: [emptyLine, emptyLine],
+      rows: [emptyLine, emptyLine],
     };
   }
   const amountOn = (line: State['lines'][number], side: string) =>
@@ -95,7 +95,7 @@ function valuesOf(state: State | null, language: LanguageTag, currency: string):
     currency: state.currency,
     later: state.reversesIn ? 'reverses' : state.repeatsUntil ? 'repeats' : 'none',
     laterPeriodId: state.reversesIn?.id ?? state.repeatsUntil?.id ?? null,
-    lines: state.lines.map((line) => ({
+    rows: state.lines.map((line) => ({
       legalEntityId: line.legalEntity.id,
       accountId: line.account.id,
       dimensionInstanceId: line.dimensionInstance?.id ?? null,
@@ -107,14 +107,14 @@ function valuesOf(state: State | null, language: LanguageTag, currency: string):
 
 /** What is sent of the values; an amount that is none is refused by its text. */
 function inputOf(values: AdjustmentValues, language: LanguageTag) {
-  const { later, laterPeriodId, lines, periodId, firstLegalEntityId, ...rest } = values;
+  const { later, laterPeriodId, rows, periodId, firstLegalEntityId, ...rest } = values;
   return {
     ...rest,
     periodId: periodId ?? '',
     firstLegalEntityId: firstLegalEntityId ?? '',
     reversesIn: later === 'reverses' ? laterPeriodId : null,
     repeatsUntil: later === 'repeats' ? laterPeriodId : null,
-    lines: lines.map((line) => {
+    lines: rows.map((line) => {
       const isCredit = line.debit.trim() === '';
       const text = isCredit ? line.credit : line.debit;
       return {
@@ -156,9 +156,9 @@ function useWritten(choices: AdjustmentChoices) {
     currency: [t('currency'), values.currency] as const,
     later: [t('later'), t(`laters.${values.later}`)] as const,
     laterPeriodId: [t('laterPeriod'), periodOf(values.laterPeriodId)] as const,
-    lines: [
+    rows: [
       t('lines'),
-      values.lines
+      values.rows
         .map((line) => [labelOf(choices.accounts, line.accountId), line.debit, line.credit].join(' '))
         .join('; '),
     ] as const,

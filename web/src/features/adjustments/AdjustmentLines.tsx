@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ClipboardEvent } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
@@ -28,9 +28,7 @@ const columns = {
 /** The lines of an adjustment; rows that are pasted from a spreadsheet become lines. */
 export function AdjustmentLines({ control, choices }: AdjustmentLinesProps) {
   const { t } = useTranslation('adjustments');
-  const language = useLanguage();
-  const { fields, append, remove, insert } = useFieldArray({ control, name: 'lines' });
-  const check = (text: string) => (text === '' || readAmount(text, language) !== null ? null : t('noAmount'));
+  const { fields, append, remove, insert } = useFieldArray({ control, name: 'rows' });
   const paste = (event: ClipboardEvent, index: number) => {
     const text = event.clipboardData.getData('text/plain');
     if (!text.includes('\t')) return;
@@ -59,26 +57,25 @@ export function AdjustmentLines({ control, choices }: AdjustmentLinesProps) {
         >
           <SearchInput
             control={control}
-            name={`lines.${index}.legalEntityId`}
+            name={`rows.${index}.legalEntityId`}
             label={t('entity')}
             options={choices.entities}
             isRequired
           />
           <SearchInput
             control={control}
-            name={`lines.${index}.accountId`}
+            name={`rows.${index}.accountId`}
             label={t('account')}
             options={choices.accounts}
             isRequired
           />
           <SearchInput
             control={control}
-            name={`lines.${index}.dimensionInstanceId`}
+            name={`rows.${index}.dimensionInstanceId`}
             label={t('instance')}
             options={choices.instances}
           />
-          <TextInput control={control} name={`lines.${index}.debit`} label={t('debit')} check={check} />
-          <TextInput control={control} name={`lines.${index}.credit`} label={t('credit')} check={check} />
+          <LineAmounts control={control} index={index} />
           <IconButton
             aria-label={t('removeLine', { number: index + 1 })}
             disabled={fields.length <= 2}
@@ -94,5 +91,28 @@ export function AdjustmentLines({ control, choices }: AdjustmentLinesProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+interface LineAmountsProps {
+  readonly control: Control<AdjustmentValues>;
+  readonly index: number;
+}
+
+/** An amount on one of both sides. */
+function LineAmounts({ control, index }: LineAmountsProps) {
+  const { t } = useTranslation('adjustments');
+  const language = useLanguage();
+  const debit = useWatch({ control, name: `rows.${index}.debit` });
+  const check = (text: string) => (text === '' || readAmount(text, language) !== null ? null : t('noAmount'));
+  const checkCredit = (text: string) => {
+    if ((text === '') === (debit === '')) return t('oneSide');
+    return check(text);
+  };
+  return (
+    <>
+      <TextInput control={control} name={`rows.${index}.debit`} label={t('debit')} check={check} />
+      <TextInput control={control} name={`rows.${index}.credit`} label={t('credit')} check={checkCredit} />
+    </>
   );
 }

@@ -14,5 +14,6 @@ export interface AdjustmentValues {
   currency: string;
   later: (typeof LATER)[number];
   laterPeriodId: string | null;
-  lines: LineValues[];
+  /** The lines: what is refused of them is told of the form as a whole. */
+  rows: LineValues[];
 }

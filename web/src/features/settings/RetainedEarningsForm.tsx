@@ -14,6 +14,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountInput } from './AccountInput.tsx';
+import { FourEyesForm } from './FourEyesForm.tsx';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 import { OF_CLIENT, useRetainedEarnings } from './useRetainedEarnings.ts';
 
@@ -30,6 +31,7 @@ export function RetainedEarningsTab() {
       client(slug: $client) {
         id
         ...useRetainedEarnings_client
+        ...FourEyesForm_client
       }
     }
   `);
@@ -42,6 +44,7 @@ export function RetainedEarningsTab() {
         isReadOnly={!can('SETTINGS', 'EDIT')}
         onSaved={() => setSavedCount((count) => count + 1)}
       />
+      <FourEyesForm client={query.client} isReadOnly={!can('SETTINGS', 'EDIT')} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ const clientWith = (revision: number, accountId: string, ownId: string | null = 
   id: 'client',
   settings: {
     revision,
+    fourEyes: false,
     retainedEarningsAccount: { id: accountId },
     retainedEarningsOverrides: ownId === null ? [] : [{ legalEntity: { id: 'e1' }, account: { id: ownId } }],
   },

@@ -12,6 +12,7 @@ export function useUpdateSettings() {
             revision
           }
           ...useRetainedEarnings_client
+          ...FourEyesForm_client
         }
         errors {
           ...refusals_error
