@@ -35,6 +35,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'invitation',
   'measures',
   'outbox',
+  'ownership',
   'profile',
   'recover',
   'reports',

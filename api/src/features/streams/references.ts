@@ -17,7 +17,7 @@ import {
 import { refuseOtherStanding } from './ruleStandings.ts';
 import { findInStreams, listStreamsNaming, repointInStreams } from './referenceStore.ts';
 import { noteRules } from './rules/service.ts';
-import { referencesOfEliminations } from './eliminations/references.ts';
+import { referencesOfEliminations } from './eliminationReferences.ts';
 import { refuseStatedContra } from './statedContra.ts';
 
 type Table = Parameters<typeof repointInStreams>[2];

@@ -10,7 +10,7 @@ import type { PaneName } from '../../components/instances/editorAddress.ts';
 import { InstanceEditor } from './instances/InstanceEditor.tsx';
 import { FiguresLink } from './processing/FiguresLink.tsx';
 import { OutputPane } from './processing/OutputPane.tsx';
-import { RulesPane } from './rules/RulesPane.tsx';
+import { RulesPane } from './instances/RulesPane.tsx';
 import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
 import { readPlace } from '../../components/instances/editorAddress.ts';
 import { streamKindOf } from './shared/streamKinds.ts';

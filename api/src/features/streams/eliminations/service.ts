@@ -18,7 +18,7 @@ import {
   type StoredStream,
   type StreamAddress,
 } from '../instances/service.ts';
-import { type ListChanges, listChanges } from '../listChanges.ts';
+import { type ListChanges, listChanges } from '../../listChanges.ts';
 import type { eliminationPatchBodySchema, eliminationsBodySchema, eliminationsSchema } from './schemas.ts';
 import { streamEliminations, toRow } from './store.ts';
 

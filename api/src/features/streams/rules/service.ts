@@ -16,7 +16,7 @@ import {
   type StoredStream,
   type StreamAddress,
 } from '../instances/service.ts';
-import { type ListChanges, listChanges } from '../listChanges.ts';
+import { type ListChanges, listChanges } from '../../listChanges.ts';
 import { mistakesOfConditions, toConditions } from '../fields/service.ts';
 import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
 import { streamRules, toRow } from './store.ts';

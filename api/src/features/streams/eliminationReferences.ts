@@ -1,15 +1,15 @@
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { ResultField } from '@tributary/engine/plan/elimination';
 import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../../db/database.ts';
-import { onWholeClient } from '../../../db/transactions.ts';
-import { accountsOf } from '../../chart-of-accounts/service.ts';
-import { dimensionsOf } from '../../dimensions/service.ts';
-import type { KeptReferences, Subject, SubjectKind } from '../../references/service.ts';
-import { listEliminations, listEliminationsOf, streams } from '../instances/service.ts';
-import { changeFrozenEliminations } from '../processing/substitutionService.ts';
-import { noteEliminations } from './service.ts';
-import { streamEliminations, toRow } from './store.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
+import { accountsOf } from '../chart-of-accounts/service.ts';
+import { dimensionsOf } from '../dimensions/service.ts';
+import type { KeptReferences, Subject, SubjectKind } from '../references/service.ts';
+import { listEliminations, listEliminationsOf, streams } from './instances/service.ts';
+import { changeFrozenEliminations } from './processing/substitutionService.ts';
+import { noteEliminations } from './eliminations/service.ts';
+import { streamEliminations, toRow } from './eliminations/store.ts';
 
 /** Elimination rules look for accounts and dimension instances by their codes; where one goes, they look for its substitute's. */
 

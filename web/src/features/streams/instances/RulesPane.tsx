@@ -20,8 +20,8 @@ import {
 import { useStreamRights } from '../shared/streamRights.ts';
 import { useDrafts } from '../shared/drafts.tsx';
 import { EliminationsEditor } from '../eliminations/EliminationsEditor.tsx';
-import { RulesEditor } from './RulesEditor.tsx';
-import { useTargets } from './useTargets.ts';
+import { RulesEditor } from '../rules/RulesEditor.tsx';
+import { useTargets } from '../rules/useTargets.ts';
 
 const instanceFragment = graphql`
   fragment RulesPane_instance on StreamInstance @argumentDefinitions(instanceId: { type: "ID!" }) {
