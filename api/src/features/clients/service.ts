@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 
 type DataPresence = Omit<Presence, 'has_accounts'> &
-  Readonly<Record<'has_payroll_data' | 'has_payroll_rules' | 'has_planning_template_data', boolean>>;
+  Readonly<Record<'has_planning_template_data', boolean>>;
 
 /** Areas that have no tables yet hold nothing. */
 async function readPresence(
@@ -21,8 +21,6 @@ async function readPresence(
 ): Promise<DataPresence & Pick<Presence, 'has_accounts'>> {
   return {
     ...(await findPresence(transaction, clientId)),
-    has_payroll_data: false,
-    has_payroll_rules: false,
     has_planning_template_data: false,
   };
 }

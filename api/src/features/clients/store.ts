@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { Place } from '../../http/pages.ts';
+import type { StreamKind } from '../../identity/streamKinds.ts';
 import { isMembershipOpen } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
@@ -73,15 +74,24 @@ export interface Presence {
   readonly has_adjustments: boolean;
   readonly has_financial_stream_data: boolean;
   readonly has_financial_rules: boolean;
+  readonly has_payroll_data: boolean;
+  readonly has_payroll_rules: boolean;
 }
+
+const withFile = (clientId: ClientId, kind: StreamKind) => sql`
+  select from stream_instances join streams
+    on streams.client_id = stream_instances.client_id and streams.id = stream_instances.stream_id
+  where stream_instances.client_id = ${clientId} and stream_instances.source_id is not null and streams.kind = ${kind}`;
 
 export async function findPresence(transaction: ClientTransaction, clientId: ClientId): Promise<Presence> {
   const { rows } = await sql<Presence>`
     select exists (select from accounts where client_id = ${clientId}) as has_accounts,
            exists (select from initial_balances where client_id = ${clientId}) as has_initial_balance,
            exists (select from adjustments where client_id = ${clientId}) as has_adjustments,
-           exists (select from stream_instances where client_id = ${clientId} and source_id is not null)
-             as has_financial_stream_data,
+           exists (${withFile(clientId, 'financial')}) as has_financial_stream_data,
+           exists (${withFile(clientId, 'payroll')}) as has_payroll_data,
+           exists (${withFile(clientId, 'payroll')}
+             and jsonb_array_length(coalesce(field_map -> 'account_columns', '[]')) > 0) as has_payroll_rules,
            exists (select from stream_rules join streams
              on streams.client_id = stream_rules.client_id and streams.id = stream_rules.stream_id
              where stream_rules.client_id = ${clientId}) as has_financial_rules
@@ -93,6 +103,8 @@ export async function findPresence(transaction: ClientTransaction, clientId: Cli
       has_adjustments: false,
       has_financial_stream_data: false,
       has_financial_rules: false,
+      has_payroll_data: false,
+      has_payroll_rules: false,
     }
   );
 }

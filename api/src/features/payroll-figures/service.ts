@@ -3,6 +3,7 @@
 export {
   addBalances,
   addPersonRows,
+  copySubstituted as copySubstitutedPayroll,
   listTurnover as listPayrollTurnover,
   type PayrollStamp,
   removeUnnamedPeople,

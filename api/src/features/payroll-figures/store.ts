@@ -85,3 +85,44 @@ export async function listTurnover(
     .orderBy('dimension_instance_id')
     .execute();
 }
+
+/** What stands in the place of an account, or of a cost instance; of neither nothing changes. */
+export interface PayrollSubstitute {
+  readonly account: { readonly from: number; readonly to: number } | null;
+  readonly dimensionInstance: { readonly from: number; readonly to: number } | null;
+}
+
+const unchanged = { from: 0, to: 0 };
+
+/** The figures of a version once more, under another number, with a substitute. Sums stay what they were. */
+export async function copySubstituted(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instanceId, version }: Pick<PayrollStamp, 'instanceId' | 'version'>,
+  to: number,
+  substitute: PayrollSubstitute,
+): Promise<void> {
+  const account = substitute.account ?? unchanged;
+  const placed = substitute.dimensionInstance ?? unchanged;
+  const instance = sql`case when dimension_instance_id = ${placed.from}::bigint then ${placed.to}::bigint
+    else dimension_instance_id end`;
+  await sql`
+    insert into payroll_rows (client_id, instance_id, version, row_no, legal_entity_id, period_id, person_id,
+      person_name, dimension_instance_id, account_ids, debits, credits)
+    select client_id, instance_id, ${to}::integer, row_no, legal_entity_id, period_id, person_id, person_name,
+      ${instance}, array_replace(account_ids, ${account.from}::bigint, ${account.to}::bigint), debits, credits
+    from payroll_rows
+    where client_id = ${clientId} and instance_id = ${instanceId} and version = ${version}`.execute(
+    transaction,
+  );
+  await sql`
+    insert into payroll_balances
+      (client_id, instance_id, version, account_id, dimension_instance_id, legal_entity_id, period_id, debit, credit)
+    select client_id, instance_id, ${to}::integer, account, instance, legal_entity_id, period_id, sum(debit), sum(credit)
+    from (
+      select *, case when account_id = ${account.from}::bigint then ${account.to}::bigint else account_id end as account,
+        ${instance} as instance
+      from payroll_balances
+      where client_id = ${clientId} and instance_id = ${instanceId} and version = ${version}) as substituted
+    group by client_id, instance_id, account, instance, legal_entity_id, period_id`.execute(transaction);
+}

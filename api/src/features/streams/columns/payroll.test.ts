@@ -215,6 +215,52 @@ describe('an import of payroll', () => {
     });
   });
 
+  it('comes to lie on what takes the place of a deleted account, person by person', async () => {
+    const books = await setUp();
+    const { session } = books;
+    const added = await ready(books);
+    await processMonth(books, added);
+    const ids = await accountIdsOf(books);
+    const body = { substitute_id: ids.get('2310') };
+    expect((await session.call('DELETE', `/ledger/accounts/${ids.get('2300') ?? 0}`, { body })).status).toBe(
+      202,
+    );
+    await atRest(books, added);
+    const cells = await session.ok<Record<string, unknown>[]>('GET', `${added.path}/cells`);
+    expect(cells.map(({ account_id, debit, credit }) => ({ account_id, debit, credit }))).toEqual([
+      { account_id: ids.get('6000'), debit: '3050.0000', credit: '0.0000' },
+      { account_id: ids.get('2310'), debit: '0.0000', credit: '5100.0000' },
+    ]);
+    const month = periodOf(books, '2024-01');
+    const query = `from=${month}&to=${month}&detail=person&account_ids=${ids.get('2310') ?? 0}`;
+    const { items } = await session.ok<{ items: { person: { identity: string }; amount: string }[] }>(
+      'GET',
+      `/actuals/payroll/data?${query}`,
+    );
+    expect(items.map(({ person, amount }) => [person.identity, amount])).toEqual([
+      ['0007', '1700.0000'],
+      ['0008', '3400.0000'],
+    ]);
+  });
+
+  it('is data of the client, and so are its columns of accounts', async () => {
+    const books = await setUp();
+    const flags = async () => {
+      const { modules } = await books.session.ok<{ modules: { general: object } }>('GET', '/client');
+      return modules.general;
+    };
+    expect(await flags()).toMatchObject({ has_payroll_data: false, has_payroll_rules: false });
+    const added = await add(books);
+    expect(await flags()).toMatchObject({
+      has_payroll_data: true,
+      has_payroll_rules: false,
+      has_financial_stream_data: false,
+    });
+    await acceptSuggestions(books, added);
+    await saveColumns(books, added, targets);
+    expect(await flags()).toMatchObject({ has_payroll_data: true, has_payroll_rules: true });
+  });
+
   it('saves columns only of the file, each with an account once, and nothing where nothing changes', async () => {
     const books = await setUp();
     const { session } = books;

@@ -11,13 +11,14 @@ import {
   periodsOn,
   type SubstitutableVersion,
 } from '../../postings/substitutionService.ts';
+import { copySubstitutedPayroll, listPayrollTurnover } from '../../payroll-figures/service.ts';
 import { lockedRefusal, seenFirst } from '../../references/lockedRefusalService.ts';
 import type { Replacement, Subject } from '../../references/service.ts';
 import { substitutedBasis } from '../../staleness/service.ts';
 import { changeInstance, type StoredElimination, streamInstances, streams } from '../instances/service.ts';
 import { findVersion } from '../versions/service.ts';
-import { startSubstitutionThread } from '../worker/service.ts';
-import { addReferences, sealFigures } from './figureStore.ts';
+import { type FigureReferences, referencesOf, startSubstitutionThread } from '../worker/service.ts';
+import { addReferences, sealFigures, type VersionKey } from './figureStore.ts';
 import { copyFigures } from './running.ts';
 import { findRunOfVersion, nextVersionNumber } from './store.ts';
 import {
@@ -64,7 +65,9 @@ export async function refuseLockedFigures(
   for (const each of seenFirst(naming, ({ entityId }) => entityId)) {
     const { instanceId, version, entityId, fromPeriodId, isPublished } = each;
     if (!isPublished || !locks.isLocked(entityId, fromPeriodId)) continue;
-    const found = await periodsOn(transaction, { clientId, instanceId, version }, subject);
+    const inPacks = await periodsOn(transaction, { clientId, instanceId, version }, subject);
+    // Payroll has no packs, and lies in one period.
+    const found = inPacks.size === 0 ? [fromPeriodId] : inPacks;
     const locked = [...found].filter(
       (periodId) => locks.isLocked(entityId, periodId) && locks.placeOf(periodId) >= subject.from,
     );
@@ -135,13 +138,15 @@ export async function prepareVersion(
     });
     if (!isWhole) return null;
     job.took('read');
-    const { postingCount, references } = await thread.end();
+    const { postingCount, references: ofPostings } = await thread.end();
     job.took('substitute');
     const stamp = { instanceId, version };
     const seal = await copyFigures(job, db, { thread, stamp, postingCount, perCopy }, signal);
     await copyAnalyticsValues(db, { clientId, instanceId, version: versionBefore }, version);
     const key = { instance_id: instanceId, version };
     await db.client(clientId, async (transaction) => {
+      const ofPayroll = await substitutePayroll(transaction, clientId, { before, version, substitution });
+      const references = ofPayroll ?? ofPostings;
       await addReferences(transaction, clientId, key, references, entityId);
       await sealFigures(transaction, clientId, key, seal);
     });
@@ -150,6 +155,29 @@ export async function prepareVersion(
     await thread.close();
   }
   return { instanceId, versionBefore, version };
+}
+
+/** Figures of persons, which no segment has: what they name then; null where the version has none of them. */
+async function substitutePayroll(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  order: {
+    readonly before: VersionKey;
+    readonly version: number;
+    readonly substitution: Substitution;
+  },
+): Promise<FigureReferences | null> {
+  const { before, version, substitution } = order;
+  const { instance_id: instanceId } = before;
+  const key = { instanceId, version: before.version };
+  if ((await listPayrollTurnover(transaction, clientId, key)).length === 0) return null;
+  await copySubstitutedPayroll(transaction, clientId, key, version, substitution);
+  const figures = await listPayrollTurnover(transaction, clientId, { instanceId, version });
+  return referencesOf({
+    accountIds: Int32Array.from(figures, (figure) => figure.account_id),
+    periodIds: Int32Array.from(figures, (figure) => figure.period_id),
+    dimensionInstanceIds: Int32Array.from(figures, (figure) => figure.dimension_instance_id),
+  });
 }
 
 /** Locks the imports whose figures name it; false where one of them has come to count for which no version is prepared. */

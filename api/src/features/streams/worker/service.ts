@@ -13,7 +13,7 @@ import {
 
 export { type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
 export type { SampledEliminations, SampledLine, SampledPreview } from './previewSamples.ts';
-export type { FigureReferences } from './references.ts';
+export { type FigureReferences, referencesOf } from './references.ts';
 export type { FigurePieces, ProcessingSummary, ProcessingThread } from './processingThread.ts';
 export { startSubstitutionThread } from './substitutionThread.ts';
 
