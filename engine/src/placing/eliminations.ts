@@ -19,7 +19,7 @@ import { type Elimination, type EliminationConflict, noElimination } from './pla
 export const counterpartyField = 'counterparty';
 
 /** A side with where it goes. */
-interface PlacedSide {
+export interface PlacedSide {
   readonly account: LedgerAccount;
   readonly dimensionInstanceId: DimensionInstanceId;
   readonly periodIndex: number;
@@ -95,7 +95,10 @@ export class Eliminations {
   }
 
   /** What is eliminated of a side, of the rules whose conditions over the row hold. */
-  decide(matched: readonly CompiledRule[], placed: PlacedSide): Elimination | EliminationConflict {
+  decide(
+    matched: readonly Pick<CompiledRule, 'rule'>[],
+    placed: PlacedSide,
+  ): Elimination | EliminationConflict {
     const about = matched.filter(({ rule }) => rule.counterparty !== undefined);
     if (about.length === 0) return noElimination;
     const marks = this.#marksOf(about, placed);
@@ -116,7 +119,7 @@ export class Eliminations {
     };
   }
 
-  #marksOf(about: readonly CompiledRule[], placed: PlacedSide): Mark[] {
+  #marksOf(about: readonly Pick<CompiledRule, 'rule'>[], placed: PlacedSide): Mark[] {
     const values = {
       $account: placed.account.code,
       $dimension: this.#codeOf(placed.dimensionInstanceId, placed.periodIndex),

@@ -22,7 +22,7 @@ import type { ReadTable } from '../files/tableThreadService.ts';
 import { lockLegalEntity } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { addInitialBalance, listFiguresUpTo } from '../postings/initialBalanceService.ts';
-import { judgeBalancesOfEntity } from '../streams/processing/service.ts';
+import { eliminateInitialBalance, judgeBalancesOfEntity } from '../streams/processing/service.ts';
 import { type PlacedBasis, readBasis } from './basis.ts';
 import { describeInitialBalances, noteOf } from './describe.ts';
 import { lockFigures } from './locking.ts';
@@ -166,6 +166,7 @@ async function save(
     created_by: order.userId,
     lines: read.lines,
   });
+  await eliminateInitialBalance(transaction, clientId, basis.entityId);
   await judgeBalancesOfEntity(transaction, clientId, basis.entityId);
   const [saved] = await describeInitialBalances(transaction, clientId, basis.entityId);
   if (saved === undefined) throw new Error('The initial balance that was saved is not there');

@@ -13,7 +13,12 @@ import { publishedInstancesOf } from './publishedStore.ts';
 
 /** Initial balances for the feature that takes them in; whoever reads figures has them from the read service. */
 
-export { addInitialBalance, type StoredInitialBalance } from './initialBalanceStore.ts';
+export {
+  addInitialBalance,
+  listLines as initialLinesOf,
+  saveInitialMarks,
+  type StoredInitialBalance,
+} from './initialBalanceStore.ts';
 
 /** Of all legal entities, or of one, each with its place in the calendar. */
 export async function listPlaced(

@@ -4,7 +4,9 @@ import {
   type AccountId,
   type ClientId,
 } from '@tributary/engine/ids';
-import type { DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
+import type { DimensionInstanceId, EliminationRuleId, LegalEntityId } from '@tributary/engine/ids';
+import type { InitialMark } from '@tributary/engine/initial-balances/initialEliminations';
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
 import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
@@ -43,6 +45,8 @@ const lines = new ClientTable('initial_balance_lines', [
   'global_amount',
   'dimension_instance_id',
   'counterparty_id',
+  'elimination_rule_id',
+  'elimination_counterparty_id',
 ]);
 
 export const toAmount = (text: string): Amount => {
@@ -51,7 +55,15 @@ export const toAmount = (text: string): Amount => {
   return amount;
 };
 
-async function listLines(
+function markOf({
+  elimination_rule_id: ruleId,
+  elimination_counterparty_id: counterpartyId,
+}: Pick<RowOf<typeof lines>, 'elimination_rule_id' | 'elimination_counterparty_id'>): InitialMark | null {
+  if (ruleId === null || counterpartyId === null) return null;
+  return { ruleId: ruleId as EliminationRuleId, counterpartyId: counterpartyId as LegalEntityId };
+}
+
+export async function listLines(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
@@ -66,6 +78,7 @@ async function listLines(
     globalAmount: toAmount(row.global_amount),
     dimensionInstanceId: (row.dimension_instance_id ?? defaultDimensionInstanceId) as DimensionInstanceId,
     counterpartyId: row.counterparty_id as LegalEntityId | null,
+    elimination: markOf(row),
   }));
 }
 
@@ -118,7 +131,11 @@ export async function addInitialBalance(
   clientId: ClientId,
   { rate, lines: given, ...added }: NewInitialBalance,
 ): Promise<StoredInitialBalance> {
-  const numbered = given.map((line, place): NumberedLine => ({ ...line, lineNumber: place + 1 }));
+  const numbered = given.map((line, place): NumberedLine => ({
+    ...line,
+    lineNumber: place + 1,
+    elimination: null,
+  }));
   const stored = await initialBalances.add(transaction, clientId, {
     ...added,
     rate_value: rate === null ? null : Number(rate.value),
@@ -143,6 +160,30 @@ export async function addInitialBalance(
   }));
   await lines.addAll(transaction, clientId, rows);
   return stored;
+}
+
+/** Lines as they are marked from now on, by their numbers, with what is kept of the rules; their figures are sealed anew. */
+export async function saveInitialMarks(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  {
+    changed,
+    kept,
+  }: {
+    readonly changed: readonly { readonly lineNumber: number; readonly mark: InitialMark | null }[];
+    readonly kept: readonly EliminationMark[];
+  },
+): Promise<void> {
+  for (const { lineNumber, mark } of changed) {
+    const where = { initial_balance_id: id, line_no: lineNumber };
+    await lines.update(transaction, clientId, where, {
+      elimination_rule_id: mark?.ruleId ?? null,
+      elimination_counterparty_id: mark?.counterpartyId ?? null,
+    });
+  }
+  await initialBalances.update(transaction, clientId, { id }, { elimination_marks: JSON.stringify(kept) });
+  await resealInitialBalance(transaction, clientId, id);
 }
 
 /** Where an initial balance stands in the calendar. */
@@ -173,6 +214,7 @@ export interface PlacedInitialBalance extends InitialPlace, UsedRate {
   readonly postingsHash: string;
   readonly packCounts: readonly number[];
   readonly packsHash: string;
+  readonly eliminationMarks: readonly EliminationMark[];
 }
 
 /** Of all legal entities, or of one. */
@@ -200,6 +242,7 @@ export async function listPlacedInitialBalances(
       'initial_balances.posting_count as postingCount',
       sql<string>`encode(initial_balances.postings_sha256, 'hex')`.as('postingsHash'),
       'initial_balances.pack_counts as packCounts',
+      'initial_balances.elimination_marks as eliminationMarks',
       sql<string>`encode(initial_balances.packs_sha256, 'hex')`.as('packsHash'),
       'periods.id as openingPeriodId',
       'periods.ordering as openingPlace',

@@ -3,6 +3,11 @@ import { describePack, encodePacks, packLength } from '@tributary/engine/balance
 import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
 import { dayOf, type PlainDate } from '@tributary/engine/dates/plainDate';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
+<<<<<<< HEAD:api/src/features/postings/lineFigures.ts
+=======
+import { initialPeriodId } from '@tributary/engine/ids';
+import type { InitialMark } from '@tributary/engine/initial-balances/initialEliminations';
+>>>>>>> 7a665395 (Mark initial balances by the elimination rules of their companies):api/src/features/postings/initialFigures.ts
 import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
 import { encodeSegment } from '@tributary/engine/postings/segments/segment';
 import { type SegmentColumns, segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
@@ -17,6 +22,8 @@ import type { StoredHead } from './segmentStore.ts';
 /** A line with its number in the order of the file, from 1. */
 export interface NumberedLine extends InitialLine {
   readonly lineNumber: number;
+  /** What marks it as eliminated; null: nothing does. */
+  readonly elimination: InitialMark | null;
 }
 
 interface PackPart extends StoredPackHead {
@@ -52,7 +59,10 @@ function columnsOf(lines: readonly NumberedLine[], { periodId, date }: LinePlace
     sourceRows: integers(({ rowNo }) => rowNo),
     dimensionInstanceIds: integers(({ dimensionInstanceId }) => dimensionInstanceId),
     ruleIds: nowhere,
-    counterpartyIds: integers(({ counterpartyId }) => counterpartyId ?? 0),
+    counterpartyIds: integers(
+      ({ elimination, counterpartyId }) => elimination?.counterpartyId ?? counterpartyId ?? 0,
+    ),
+    eliminationRuleIds: integers(({ elimination }) => elimination?.ruleId ?? 0),
     amounts: BigInt64Array.from(lines, ({ amount }) => amount),
     globalAmounts: BigInt64Array.from(lines, ({ globalAmount }) => globalAmount),
   };

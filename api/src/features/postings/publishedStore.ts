@@ -79,7 +79,7 @@ export async function listPublished(
         entityId,
         publishedAt: countsSince,
         analyticsFieldIds: [],
-        eliminationMarks: [],
+        eliminationMarks: placed.eliminationMarks,
         initial: {
           openingPeriodId: placed.openingPeriodId,
           openingPlace: placed.openingPlace,

@@ -1,4 +1,12 @@
-import type { DefaultedInstant, GeneratedId, Json, OptionalInstant } from '../../db/columnTypes.ts';
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
+import type {
+  Defaulted,
+  DefaultedInstant,
+  DefaultedJson,
+  GeneratedId,
+  Json,
+  OptionalInstant,
+} from '../../db/columnTypes.ts';
 
 /** Postings, what they add up to, and what they name. */
 declare module '../../db/schema.ts' {
@@ -93,7 +101,9 @@ interface InitialBalancesTable {
   packs_sha256: Uint8Array;
   created_by: number;
   created_at: DefaultedInstant;
-  /** When its lines came to name others than those of its file; null: they never did. */
+  /** Of the elimination rules that mark its lines. */
+  elimination_marks: DefaultedJson<readonly EliminationMark[]>;
+  /** When its lines came to name others than those of its file, or to be marked otherwise; null: they never did. */
   figures_changed_at: OptionalInstant;
 }
 
@@ -113,5 +123,8 @@ interface InitialBalanceLinesTable {
   /** Null: the default structure. */
   dimension_instance_id: number | null;
   counterparty_id: number | null;
+  /** What marks it, and towards whom; null: nothing does. */
+  elimination_rule_id: Defaulted<number | null>;
+  elimination_counterparty_id: Defaulted<number | null>;
   movement_type_id: number | null;
 }

@@ -9,6 +9,7 @@ import { addReferences, sealFigures } from './figureStore.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
 import { failRefused, publishingFaultOf } from './lockedFigures.ts';
+import { eliminateInitialBalance } from '../eliminations/initialService.ts';
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
@@ -106,6 +107,7 @@ export async function publish(
       is_stale: causes.length > 0,
       stale_causes: causes,
     });
+    await eliminateInitialBalance(transaction, clientId, stream.legal_entity_id);
     await judgeLaterBalances(transaction, clientId, instance);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
     const result = { state: 'succeeded', stored_count: 0, ...countsOf(outcome) } as const;
