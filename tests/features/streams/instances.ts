@@ -60,13 +60,13 @@ export const instances: Feature = {
   ],
   screens: {
     // Which instance an address means: the session, the streams, the instance.
-    findInstanceQuery: { callsMax: 3 },
+    findInstanceQuery: { callsMax: 3, variables: () => ({ kind: 'FINANCIAL' }) },
     InstancesQuery: { callsMax: 6 },
     StreamInstancePageQuery: {
       callsMax: 6,
       callsMaxWith: { isEntries: 11, isErrors: 8, isOutput: 6, isRules: 13, isSource: 6 },
     },
-    NewInstanceQuery: { callsMax: 6 },
+    NewInstanceQuery: { callsMax: 6, variables: () => ({ kind: 'FINANCIAL' }) },
     useReadInstancesQuery: { callsMax: 2 },
   },
 };

@@ -62,8 +62,11 @@ export const streams: Feature = {
     })),
   ],
   screens: {
-    StreamsPageQuery: { callsMax: 7 },
-    StreamListPaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId, count: 20 }) },
+    StreamsPageQuery: { callsMax: 7, variables: () => ({ kind: 'FINANCIAL' }) },
+    StreamListPaginationQuery: {
+      callsMax: 7,
+      variables: ({ clientId }) => ({ id: clientId, count: 20, kind: 'FINANCIAL' }),
+    },
     StreamCardPaginationQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.streamId }) },
   },
 };

@@ -77,6 +77,7 @@ export function StreamInstancePage() {
       <OutputPane
         instance={node.outputPane}
         place={place}
+        isPayroll={node.stream.kind === 'PAYROLL'}
         figuresLink={node.figures && <FiguresLink instance={node.figures} />}
       />
     ),

@@ -22,9 +22,6 @@ const fragment = graphql`
   @argumentDefinitions(isErrors: { type: "Boolean!" }, isEntries: { type: "Boolean!" })
   @refetchable(queryName: "OutputPaneRefetchQuery") {
     id
-    stream {
-      kind
-    }
     lastRun {
       errorCount
       finishedAt
@@ -39,12 +36,14 @@ const fragment = graphql`
 interface OutputPaneProps {
   readonly instance: OutputPane_instance$key;
   readonly place: EditorPlace;
+  /** Of payroll there are no entries. */
+  readonly isPayroll: boolean;
   /** The way to the figures that count. */
   readonly figuresLink: ReactNode;
 }
 
 /** What came out: the errors of the last run, or the entries and balances of the version whose figures count. */
-export function OutputPane({ instance, place, figuresLink }: OutputPaneProps) {
+export function OutputPane({ instance, place, isPayroll, figuresLink }: OutputPaneProps) {
   const { t } = useTranslation('streams/processing');
   const language = useLanguage();
   const { change } = useQueryState();
@@ -80,7 +79,7 @@ export function OutputPane({ instance, place, figuresLink }: OutputPaneProps) {
           aria-controls="panel-errors"
           label={t('tabs.errors', { formatted: formatCount(errorCount, language) })}
         />
-        {data.stream.kind === 'FINANCIAL' && (
+        {!isPayroll && (
           <Tab value="entries" id="tab-entries" aria-controls="panel-entries" label={t('tabs.entries')} />
         )}
         <Tab value="balances" id="tab-balances" aria-controls="panel-balances" label={t('tabs.balances')} />
