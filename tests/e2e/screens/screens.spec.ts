@@ -20,7 +20,7 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { menu: 'home', heading: null },
-  { menu: 'streams', heading: 'streams:list.title' },
+  { menu: 'streams', heading: 'streams:kind.FINANCIAL.title' },
   { menu: 'trialBalance', heading: 'trial-balance:title', isPicturedElsewhere: true },
   { menu: 'adjustments', heading: 'adjustments:title' },
   { menu: 'periodLocks', heading: 'periods/locks:title' },
