@@ -52,6 +52,11 @@ export const adjustments: readonly string[] = [
   limitToEntities('adjustments', 'first_legal_entity_id'),
   seenSecond,
   'create index adjustments_origin on adjustments (client_id, origin_id)',
+  'create index adjustments_period on adjustments (client_id, period_id)',
+  'create index adjustments_first_legal_entity on adjustments (client_id, first_legal_entity_id)',
+  'create index adjustments_second_legal_entity on adjustments (client_id, second_legal_entity_id)',
+  'create index adjustments_reverses_in on adjustments (client_id, reverses_in)',
+  'create index adjustments_repeats_until on adjustments (client_id, repeats_until)',
   ...addClientTable(
     'adjustment_lines',
     [
@@ -77,6 +82,8 @@ export const adjustments: readonly string[] = [
       'foreign key (client_id, counterparty_id) references legal_entities (client_id, id)',
     ],
   ),
+  'create index adjustment_lines_legal_entity on adjustment_lines (client_id, legal_entity_id)',
+  'create index adjustment_lines_counterparty on adjustment_lines (client_id, counterparty_id)',
   'create index adjustment_lines_account on adjustment_lines (client_id, account_id)',
   'create index adjustment_lines_dimension_instance on adjustment_lines (client_id, dimension_instance_id)',
   ...addClientTable(

@@ -22,6 +22,7 @@ describe('the account of retained earnings', () => {
     expect(settings).toEqual({
       retained_earnings_account_id: id,
       retained_earnings_overrides: [],
+      four_eyes: false,
       revision: 2,
     });
     const unknown = await ours.refused('PATCH', '/settings', {

@@ -19,14 +19,24 @@ const body = (id: Ids) => ({
   })),
 });
 
+/** The same with what it may also name. */
+const between = (id: Ids) => {
+  const { lines, ...rest } = body(id);
+  return {
+    ...rest,
+    second_legal_entity_id: id('entity', 'second'),
+    lines: lines.map((line) => ({ ...line, dimension_instance_id: id('dimensionInstance') })),
+  };
+};
+
 export const adjustmentCalls: CallsOfFeature = {
   kindOf: (name, path) => (name === 'id' && path.startsWith('/adjustments/') ? 'adjustment' : undefined),
   queries: {
     'GET /adjustments': (id) => ({ 'start-period-id': id('period'), 'end-period-id': id('period') }),
   },
   bodies: {
-    'POST /adjustments': [body],
-    'PUT /adjustments/:id': [body],
+    'POST /adjustments': [body, between],
+    'PUT /adjustments/:id': [body, between],
     'POST /adjustments/:id/reject': [() => ({ reason: 'No.' })],
   },
   known: async ({ session, entityIds, periods }) => {
