@@ -1,0 +1,107 @@
+import { encodeId } from '../../ids.ts';
+import { describeFeature } from '../../testing/featureCases.ts';
+import { refusal } from '../../testing/stubApi.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+
+const clientId = encodeClientId(1);
+const adjustment = {
+  id: 7,
+  period_id: 4,
+  first_legal_entity_id: 2,
+  second_legal_entity_id: null,
+  kind: 'profit',
+  rate_kind: 'average',
+  description: 'Provision',
+  currency: 'EUR',
+  global_currency: 'EUR',
+  debit: '10.0000',
+  reverses_in: null,
+  repeats_until: null,
+  origin_id: null,
+  is_reversal: false,
+  status: 'draft',
+  can_decide: false,
+  revision: 3,
+  lines: [],
+};
+const line = {
+  legalEntityId: encodeId('LegalEntity', 1, 2),
+  accountId: encodeId('Account', 1, 3),
+  side: 'DEBIT',
+  amount: '10.00',
+};
+const create = `mutation ($input: CreateAdjustmentInput!) {
+  createAdjustment(input: $input) { adjustment { id status } errors { code path } }
+}`;
+const input = {
+  clientId,
+  periodId: encodeId('Period', 1, 4),
+  firstLegalEntityId: encodeId('LegalEntity', 1, 2),
+  description: 'Provision',
+  currency: 'EUR',
+  kind: 'PROFIT',
+  reversesIn: encodeId('Period', 1, 5),
+  lines: [line],
+};
+
+describeFeature('adjustments', [
+  {
+    what: 'are listed with one call, by periods',
+    document: `query ($clientId: ID!, $from: ID!) { client(id: $clientId) {
+      adjustments(startPeriodId: $from) { id kind status debit canDecide secondLegalEntity { code } }
+    } }`,
+    variables: { clientId, from: encodeId('Period', 1, 4) },
+    api: { 'GET /adjustments': { body: { items: [adjustment], is_limited: false } } },
+    calls: ['GET /adjustments?start-period-id=4'],
+    data: {
+      client: {
+        adjustments: [
+          {
+            id: encodeId('Adjustment', 1, 7),
+            kind: 'PROFIT',
+            status: 'DRAFT',
+            debit: '10.0000',
+            canDecide: false,
+            secondLegalEntity: null,
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'are written with the ids of the api',
+    document: create,
+    variables: { input },
+    api: { 'POST /adjustments': { body: adjustment } },
+    calls: ['POST /adjustments'],
+    sent: {
+      period_id: 4,
+      first_legal_entity_id: 2,
+      description: 'Provision',
+      currency: 'EUR',
+      kind: 'profit',
+      reverses_in: 5,
+      lines: [{ legal_entity_id: 2, account_id: 3, side: 'debit', amount: '10.00' }],
+    },
+    data: {
+      createAdjustment: { adjustment: { id: encodeId('Adjustment', 1, 7), status: 'DRAFT' }, errors: [] },
+    },
+  },
+  {
+    what: 'are refused at their place in the input',
+    document: create,
+    variables: { input },
+    api: {
+      'POST /adjustments': refusal(400, 'InvalidRequestError', 'No.', [
+        { path: 'second_legal_entity_id', code: 'sameEntity', message: 'No.' },
+      ]),
+    },
+    calls: ['POST /adjustments'],
+    data: {
+      createAdjustment: {
+        adjustment: null,
+        errors: [{ code: 'sameEntity', path: ['secondLegalEntityId'] }],
+      },
+    },
+  },
+]);
