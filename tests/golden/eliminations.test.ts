@@ -18,6 +18,7 @@ import { ledgerOf, monthlyPeriods, planOf } from './support/processRows.ts';
 
 const folder = fileURLToPath(new URL('./eliminations/', import.meta.url));
 const nothing = '0.0000';
+const balances = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: 'all' } as const;
 const periods = monthlyPeriods('2024-01-01', '2025-12-31');
 
 interface CompanyRules {
@@ -78,12 +79,14 @@ function processCompanies(goldenCase: GoldenCase, accounts: readonly LedgerAccou
     const own = rows.filter(([entity]) => entity === code);
     const { rules, marks } = rulesOf(goldenCase, code, idOf);
     const columns = (...names: string[]) => ({ columns: names });
+    const isOfBalances = goldenCase.settings.get('balances') === 'all';
+    const amounts = isOfBalances ? { format: balances } : {};
     const sketch = {
       document_entry_date: columns('date'),
       transaction_id: columns('id'),
       account: columns('account'),
-      debit_amount: columns('debit'),
-      credit_amount: columns('credit'),
+      debit_amount: { ...columns('debit'), ...amounts },
+      credit_amount: { ...columns('credit'), ...amounts },
       ...(header.includes('partner') ? { counterparty: columns('partner') } : {}),
     };
     const currencies = { functionalCurrency: 'EUR', globalCurrency: 'EUR' };

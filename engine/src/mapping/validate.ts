@@ -119,15 +119,17 @@ function problemOfRequired(
   return { code, field: definition.name, column: null };
 }
 
+/** Whether some amounts are balances. */
+export function hasBalances(fields: readonly FieldMapEntry[]): boolean {
+  return fields.some(({ format }) => format?.kind === 'amount' && (format.balances ?? 'none') !== 'none');
+}
+
 /** A map that has global amounts beside balances would lose them, since only movements have them as booked. */
 function problemsOfBalances(fields: readonly FieldMapEntry[]): FieldMapProblem[] {
-  const isOfBalances = fields.some(
-    ({ format }) => format?.kind === 'amount' && (format.balances ?? 'none') !== 'none',
-  );
   const isRead = fields.some(
     ({ name, source }) => name === 'global_currency_amount' && source.kind !== 'not_used',
   );
-  if (!isOfBalances || !isRead) return [];
+  if (!hasBalances(fields) || !isRead) return [];
   return [{ code: 'global_amount_of_balances', field: 'global_currency_amount', column: null }];
 }
 

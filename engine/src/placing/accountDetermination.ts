@@ -34,6 +34,8 @@ export interface AccountDeterminationInput {
   readonly accounts: readonly LedgerAccount[];
   readonly dimensions: readonly Dimension[];
   readonly table: PeriodTable;
+  /** Lines are balances, of which no counterparty is known where a file does not name them: none is kept. */
+  readonly isOfBalances?: boolean;
   /** Readers of the mapped fields by name. */
   readonly readers: ReadonlyMap<string, CellReader>;
 }
@@ -91,7 +93,7 @@ export class AccountDetermination {
     );
     this.#codes = new SeenCodes(this.#accountNumberByCode.keys());
     this.hasDimensions = input.dimensions.length > 0;
-    const mapped = new Set(input.readers.keys());
+    const mapped = new Set(input.isOfBalances === true ? [] : input.readers.keys());
     this.#eliminations = new Eliminations(input.consolidation, mapped, input);
     const rules = [...input.rules, ...this.#eliminations.rules];
     const { compiled, notEvaluated } = compileRules(rules, input.readers);
@@ -208,11 +210,12 @@ export class AccountDetermination {
     const account = this.#accountById.get(accountId);
     if (!account) throw new RangeError(`Unknown ledger account ${accountId}`);
     const instanceId = dimensionInstanceId ?? this.#dimensionCodes.defaultFor(account.type, periodIndex);
-    const key = `${accountId}/${instanceId}`;
+    const key = `${accountId}/${instanceId}/${this.#dimensionCodes.spanOf(periodIndex)}`;
     const known = this.#decisionOfAccount.get(key);
     if (known !== undefined) return known;
     const index = this.made.add({
       ...placementOn(account),
+      elimination: this.#eliminations.ofPlace({ account, dimensionInstanceId: instanceId, periodIndex }),
       dimensionInstanceId: instanceId,
       ruleId: null,
     });

@@ -32,6 +32,18 @@ interface Mark {
   readonly counterpartyId: LegalEntityId;
 }
 
+/** Whether a rule marks by account and dimension instance alone, towards one company. */
+function isOfPlaces(rule: EliminationRule): boolean {
+  return fieldBeyondPlaces(rule) === null;
+}
+
+/** What a rule looks at beside account and dimension instance; null: nothing. */
+export function fieldBeyondPlaces({ conditions, counterparty }: EliminationRule): string | null {
+  const isOfPlace = (field: string) => field === '$account' || field === '$dimension';
+  const other = conditions.$and.find(({ field }) => !isOfPlace(field));
+  return other?.field ?? (counterparty.kind === 'literal' ? null : counterparty.field);
+}
+
 type ResultTest = (values: Readonly<Record<ResultField, string>>) => boolean;
 
 /** What every rule that places nothing says of placing. */
@@ -54,6 +66,8 @@ function resultTestOf({ conditions }: EliminationRule): ResultTest {
 export class Eliminations {
   /** To be matched with the row. */
   readonly rules: readonly MatchableRule[];
+  /** Those that look at nothing but where a line lies, which lines that no row gave have too. */
+  readonly #ofPlaces: readonly MatchableRule[];
   readonly #own: LegalEntityId | null;
   readonly #entities: EntityCodes;
   readonly #resultTests: ReadonlyMap<EliminationRule, ResultTest>;
@@ -82,11 +96,21 @@ export class Eliminations {
     }));
     const isKept = consolidation !== undefined && mapped.has(counterpartyField);
     this.rules = isKept ? [...matchable, keptCounterparty] : matchable;
+    this.#ofPlaces = matchable.filter(
+      ({ elimination }) => elimination !== undefined && isOfPlaces(elimination),
+    );
   }
 
   /** A number for each other entity of the group, 0 for all else: values of no entity need not be told apart. */
   numberOf(code: string): number {
     return this.#otherOf({ kind: 'by_equal_code', field: '' }, () => code) ?? 0;
+  }
+
+  /** What is eliminated of a line that no row gave: of a contra account, and of a balance that a file does not name any more. */
+  ofPlace(placed: Pick<PlacedSide, 'account' | 'dimensionInstanceId' | 'periodIndex'>): Elimination {
+    const matched = this.#ofPlaces.map((rule) => ({ rule }));
+    const found = this.decide(matched, { ...placed, side: 'debit', read: () => '' });
+    return 'code' in found ? noElimination : found;
   }
 
   #otherOf(target: RuleTarget<LegalEntityId>, read: (field: string) => string): LegalEntityId | null {

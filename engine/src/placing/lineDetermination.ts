@@ -11,7 +11,9 @@ import type { SideOfFormat } from '../reading/sideIndicator.ts';
 import { ownText } from '../text/ownText.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
 import { AccountDetermination } from './accountDetermination.ts';
+import { hasBalances } from '../mapping/validate.ts';
 import { accountField, isPlacing } from './compiledRules.ts';
+import { fieldBeyondPlaces } from './eliminations.ts';
 import type { Placement, PlacementDecision } from './placement.ts';
 
 /** How many accounts unknown to the stream are listed with their counts. */
@@ -82,10 +84,26 @@ export class LineDetermination {
       dimensions,
       table,
       readers: rulesReaders(fields),
+      isOfBalances: hasBalances(plan.fields),
     });
+    this.#refuseOfBalances();
     for (const { rule, ruleId, field } of this.accounts.rulesNotEvaluated) {
       const code = isPlacing(rule) ? 'ruleCannotBeEvaluated' : 'eliminationCannotBeEvaluated';
       errors.add(null, code, { ruleIds: [ruleId], params: { field } });
+    }
+  }
+
+  /**
+   * A balance that a file does not name any more falls to 0 on its account and dimension instance, of which nothing else is known:
+   * only rules that look at nothing else mark it as they marked what it was.
+   */
+  #refuseOfBalances(): void {
+    if (!hasBalances(this.#plan.fields)) return;
+    for (const rule of this.#plan.consolidation?.rules ?? []) {
+      const field = fieldBeyondPlaces(rule);
+      const isTold = this.accounts.rulesNotEvaluated.some((told) => told.rule.elimination === rule);
+      if (field === null || isTold) continue;
+      this.#errors.add(null, 'eliminationCannotBeEvaluated', { ruleIds: [rule.id], params: { field } });
     }
   }
 
