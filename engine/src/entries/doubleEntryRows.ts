@@ -8,7 +8,7 @@ import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import type { BuiltEntries, LayoutRows, PlainRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './postingCodes.ts';
-import { eliminationFaultOf } from './entryEliminations.ts';
+import { eliminationFaultOf, PairEliminations } from './entryEliminations.ts';
 import { PlainDoubleRows, type PlainEntry } from './plainDoubleRows.ts';
 import { DoublePostings } from './doublePostings.ts';
 
@@ -19,6 +19,7 @@ export class DoubleEntryRows implements LayoutRows {
   readonly #parts: ProcessingParts;
   readonly #reader: DoubleEntryReader;
   readonly #postings: DoublePostings;
+  readonly #pairs: PairEliminations;
   readonly #counts: EntryCounts = {
     entries: 0,
     zeroLinesSkipped: 0,
@@ -32,6 +33,7 @@ export class DoubleEntryRows implements LayoutRows {
     this.#parts = parts;
     this.#reader = new DoubleEntryReader(parts.fields, parts.errors);
     this.#postings = new DoublePostings(parts.capacity);
+    this.#pairs = new PairEliminations(parts.determination);
   }
 
   addMisshapen(): void {}
@@ -45,7 +47,7 @@ export class DoubleEntryRows implements LayoutRows {
     const { determination } = this.#parts;
     const nature = natureOf([determination.placementAt(debit), determination.placementAt(credit)]);
     if (plainAmount === 0 || nature === 'conflict') return false;
-    if (eliminationFaultOf(determination, [debit, credit]) !== null) return false;
+    if (!this.#pairs.stands(debit, credit)) return false;
     const amount = BigInt(plainAmount);
     const globalAmount = this.#translated(amount, date.periodIndex, row);
     if (globalAmount === null || !fitsLine(globalAmount)) return false;

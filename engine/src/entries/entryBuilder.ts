@@ -14,7 +14,7 @@ import {
   sidesOf,
   signOf,
 } from './entrySides.ts';
-import { eliminationFaultOf } from './entryEliminations.ts';
+import { eliminationFaultOf, PairEliminations } from './entryEliminations.ts';
 import type { EntryTable } from './entryTable.ts';
 import {
   globalAmountsOf,
@@ -68,9 +68,11 @@ export class EntryBuilder {
     contraEntries: 0,
   };
   readonly #parts: EntryBuilderParts;
+  readonly #pairs: PairEliminations;
 
   constructor(parts: EntryBuilderParts) {
     this.#parts = parts;
+    this.#pairs = new PairEliminations(parts.determination);
   }
 
   /** Builds an entry of the lines that stand in an order from a place to another. */
@@ -106,8 +108,7 @@ export class EntryBuilder {
     const mayClose =
       determination.isClosing(placements[first]!) || determination.isClosing(placements[second]!);
     if (mayClose && !this.#parts.isOfBalances) return false;
-    const { made } = determination.accounts;
-    if (made.isEliminated(placements[first]!) || made.isEliminated(placements[second]!)) return false;
+    if (!this.#pairs.stands(placements[first]!, placements[second]!)) return false;
     const isNegative = amountHalves[first * 2 + 1]! < 0;
     const isFirstDebit = ((flags[first]! & lineFlags.credit) === 0) !== isNegative;
     if (isFirstDebit) postings.addEqual(first, second);

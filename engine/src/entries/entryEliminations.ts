@@ -25,6 +25,31 @@ export function eliminationFaultOf(
   return unmetBy(lines) ?? conflictOf(lines);
 }
 
+/** Placements are fewer than this: there are no more than what the rows of a file have. */
+const placementsEnd = 2 ** 26;
+
+/** Judges entries of two lines, each pair of placements once: nearly all entries are such. */
+export class PairEliminations {
+  readonly #determination: LineDetermination;
+  readonly #stands = new Map<number, boolean>();
+
+  constructor(determination: LineDetermination) {
+    this.#determination = determination;
+  }
+
+  /** Whether elimination rules agree about the entry of both. */
+  stands(first: number, second: number): boolean {
+    const { made } = this.#determination.accounts;
+    if (!made.isEliminated(first) && !made.isEliminated(second)) return true;
+    const pair = first * placementsEnd + second;
+    const known = this.#stands.get(pair);
+    if (known !== undefined) return known;
+    const stands = eliminationFaultOf(this.#determination, [first, second]) === null;
+    this.#stands.set(pair, stands);
+    return stands;
+  }
+}
+
 function unmetBy(lines: readonly Elimination[]): EntryFault | null {
   const ofEntries = new Set(lines.flatMap(({ entryRuleIds }) => entryRuleIds));
   for (const id of ofEntries) {
