@@ -24,6 +24,7 @@ export const adjustments: Feature = {
     mutation('updateAdjustment', edits, answer, async (world) => ({
       adjustmentId: await addAdjustment(world.client, placeOf(world)),
       ...adjustmentInput(placeOf(world)),
+      description: 'Another one',
     })),
     mutation(
       'deleteAdjustment',
