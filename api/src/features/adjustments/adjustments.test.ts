@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { deleteAccount, idOf } from '../substitution/testing/ledgers.ts';
+import { limitMember } from '../users/testing/limitMember.ts';
 import { type AdjustedGroup, type Made, openGroup, provision } from './testing/group.ts';
 
 let api: TestApi;
@@ -272,4 +274,41 @@ it('an adjustment is data of the client, and what it names stays', async () => {
     count: 1,
     names: ['Provision of the group'],
   });
+});
+
+it('an adjustment is not there for whoever does not see one of its legal entities', async () => {
+  const { client } = group.books;
+  const both = await group.make(provision);
+  const alone = await group.make(
+    [
+      ['E', '5000', 'debit', '1.00'],
+      ['E', '1000', 'credit', '1.00'],
+    ],
+    { second_legal_entity_id: null },
+  );
+  const limited = await limitMember(client, 'org_finance_admin', [group.entityId('E')]);
+  const seen = await limited.ok<{ items: Made[]; is_limited: boolean }>('GET', '/adjustments');
+  expect([seen.items.map(({ id }) => id), seen.is_limited]).toEqual([[alone.id], true]);
+  expect((await limited.call('POST', `/adjustments/${both.id}/submit`, { body: {} })).status).toBe(404);
+});
+
+it('the lines of an adjustment come to the substitute of their account, and count there', async () => {
+  const { books } = group;
+  const { session } = books;
+  const code = '5100';
+  await session.ok('POST', '/ledger', {
+    accounts: [{ code, name: code, type: 'expense', position: 9 }],
+  });
+  const accountId = await idOf(books, code);
+  const body = group.bodyOf(provision);
+  const lines = (body['lines'] as object[]).map((line, place) =>
+    place === 0 ? { ...line, account_id: accountId } : line,
+  );
+  const made = await session.ok<Made>('POST', '/adjustments', { ...body, lines });
+  await step(made.id, 'submit');
+  expect(await deleteAccount(books, code, '5000')).toMatchObject({ state: 'succeeded' });
+  const [now] = await group.list();
+  expect(now?.lines[0]).toMatchObject({ account_id: group.idOf('5000') });
+  const amount = made.lines[0]?.global_amount ?? '';
+  expect((await adjusted('5000'))[1]).toEqual(['0.0000', amount, '0.0000', '0.0000']);
 });
