@@ -3,11 +3,7 @@ import { describePack, encodePacks, packLength } from '@tributary/engine/balance
 import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
 import { dayOf, type PlainDate } from '@tributary/engine/dates/plainDate';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
-<<<<<<< HEAD:api/src/features/postings/lineFigures.ts
-=======
-import { initialPeriodId } from '@tributary/engine/ids';
 import type { InitialMark } from '@tributary/engine/initial-balances/initialEliminations';
->>>>>>> 7a665395 (Mark initial balances by the elimination rules of their companies):api/src/features/postings/initialFigures.ts
 import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
 import { encodeSegment } from '@tributary/engine/postings/segments/segment';
 import { type SegmentColumns, segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
@@ -22,8 +18,8 @@ import type { StoredHead } from './segmentStore.ts';
 /** A line with its number in the order of the file, from 1. */
 export interface NumberedLine extends InitialLine {
   readonly lineNumber: number;
-  /** What marks it as eliminated; null: nothing does. */
-  readonly elimination: InitialMark | null;
+  /** What marks it as eliminated, where it is of an initial balance; null: nothing does. */
+  readonly elimination?: InitialMark | null;
 }
 
 interface PackPart extends StoredPackHead {
