@@ -1,12 +1,12 @@
 import { groupBy } from '../chart-of-accounts/groupBy.ts';
 import { type LeafReach, BookParts, LeafCounts } from './leafCounts.ts';
 import { type LeavingLines, leavingLinesOf } from './leavingLines.ts';
-import type { Measure, ReportTree } from './nodes.ts';
+import { isPeak, type Measure, type ReportTree } from './nodes.ts';
 import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
-import { type Counts, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
+import { lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
 
 /** A report with the measures that it rests on. */
 export interface ReportWithMeasures {
@@ -20,6 +20,7 @@ export interface JudgedOrder {
   readonly reportId: number | null;
   readonly substitution: ReportSubstitution;
   readonly books: ReportBooks;
+  readonly hasPeaks: boolean;
 }
 
 /** Nothing is moved further by what the law is asked of. */
@@ -64,6 +65,7 @@ export class JudgedReport {
       places: new Set([...this.#places.values()].flatMap((places) => [...places])),
       leaving: new Map([...this.leaving.keys()].map((line) => [line.key, leavingKindOf(line)])),
       isAlone: order.reportId === null,
+      hasPeaks: order.hasPeaks,
     };
     this.#before = new ValueCounts({ ...this.#counting, leaves: this.#leaves });
   }
@@ -158,7 +160,10 @@ export class JudgedReport {
       const [counts, later] = [this.#before.of(planned), plan.byId.get(id)];
       const countsAfter = later === undefined ? null : after.of(later);
       if (counts !== null && countsAfter !== null)
-        judge(planned, wrongPlaces(counts, countsAfter, this.#around(planned)));
+        judge(
+          planned,
+          wrongPlaces(counts, countsAfter, (place) => this.#mayGo(planned, place)),
+        );
     }
     for (const [key, operation] of this.#before.operations) {
       const later = after.operations.get(key);
@@ -167,9 +172,12 @@ export class JudgedReport {
     return wrong;
   }
 
-  #around({ node, parent }: PlannedNode): Counts | null {
-    if (node.type !== 'total') return null;
-    return parent === null ? new Map() : this.#before.of(parent);
+  /** Whether a value may come to lack a line that went. A total may where the group around it does. */
+  #mayGo({ node, parent }: PlannedNode, place: number): boolean {
+    if (node.type === 'formula') return false;
+    if (node.type !== 'total') return true;
+    const around = parent === null ? undefined : this.#before.of(parent)?.get(place);
+    return around !== undefined && (around.marks & lineMarks.to) === 0;
   }
 
   #linesBehind(planned: PlannedNode, places: readonly number[]): readonly PlannedNode[] {
@@ -185,8 +193,7 @@ export class JudgedReport {
 
 /** Whether what it makes of its figures is no sum of them. */
 const isCut = ({ node }: PlannedNode): boolean =>
-  node.negativeValuesAsZeros ||
-  (node.type === 'account' && (node.aggregation === 'min' || node.aggregation === 'max'));
+  node.negativeValuesAsZeros || (node.type === 'account' && isPeak(node.aggregation));
 
 /** Whether what names the one would find the other as it stands there: with its sign, and in the same periods. */
 function isNamedAlike(one: PlannedNode, other: PlannedNode): boolean {

@@ -20,6 +20,9 @@ export type AccountUse = (typeof accountUses)[number];
 export const aggregations = ['none', 'sum', 'average', 'min', 'max'] as const;
 export type Aggregation = (typeof aggregations)[number];
 
+/** The smallest or the largest of periods, which is no sum of what went into it. */
+export const isPeak = (aggregation: Aggregation): boolean => aggregation === 'min' || aggregation === 'max';
+
 /** Lines of the trial balance that have no account. */
 export const computedLines = ['result_of_earlier_years', 'translation_adjustment'] as const;
 export type ComputedLine = (typeof computedLines)[number];

@@ -10,6 +10,8 @@ export interface SubstitutedReport {
   readonly named: readonly string[];
   /** Nodes that stay as they are, whatever the report itself would have them be: others that use it would count them otherwise. */
   readonly kept?: ReadonlySet<string>;
+  /** Some of its columns show the smallest or largest of periods, which is no sum of what went into it. */
+  readonly hasPeaks?: boolean;
 }
 
 const noMeasures: ReadonlyMap<number, Measure> = new Map();
@@ -38,11 +40,11 @@ interface FatesOfReport {
 
 /** What becomes of the nodes that name what goes, by their ids. */
 export function fatesIn(
-  { tree, named, kept }: SubstitutedReport,
+  { tree, named, kept, hasPeaks = false }: SubstitutedReport,
   substitution: ReportSubstitution,
   books: ReportBooks,
 ): FatesOfReport {
-  const order = { report: { tree, measures: noMeasures }, reportId: null, substitution, books };
+  const order = { report: { tree, measures: noMeasures }, reportId: null, substitution, books, hasPeaks };
   const judged = new JudgedReport(order);
   const all = new Set([...named, ...tree.formulas.flatMap(({ dependencies }) => dependencies)]);
   const lines = new LineFates({ tree, named: all, substitution, books }, judged);

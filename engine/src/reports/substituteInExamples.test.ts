@@ -5,6 +5,7 @@ import { samplePeriods } from '../testing/samplePlan.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
 import { type Measure, nodesOf } from './nodes.ts';
 import { readTree } from './readTree.ts';
+import { substituteIn } from './substituteIn.ts';
 import type { ReportBooks, ReportSubstitution } from './substitution.ts';
 
 /** Reports as finance people make them, and what a deletion with a substitute leaves of them. */
@@ -161,7 +162,39 @@ describe('a line of what goes beside several of the substitute', () => {
   });
 });
 
+describe('what is calculated of a part of a sum', () => {
+  const parts = group('all', [group('x', [row('a', 5110), row('c', 53)]), group('y', [row('b', 5120)])]);
+  it.each([
+    ['a margin', reportOf([parts, row('r', 52)], { f: of('sub', 'r', 'x') })],
+    ['a margin in percent', reportOf([parts, row('r', 52)], { f: of('percent', 'x', 'r') })],
+    ['a running total', reportOf([row('a', 5110), total('t'), row('b', 5120), total('u')])],
+    ['a running total in a group', reportOf([group('g', [row('a', 5110), total('t'), row('b', 5120)])])],
+  ])('never loses a line that goes: %s', (_, report) => {
+    expect(lostIn(toSibling, report)).toEqual([['a']]);
+  });
+
+  it('has no value where columns show the largest of periods', () => {
+    const { tree } = reportOf([group('g', [row('a', 5110), row('b', 5120)])]);
+    const lost = (hasPeaks: boolean) => substituteIn({ tree, named: [], hasPeaks }, toSibling, books).lost;
+    expect([lost(false), lost(true)]).toEqual([[], ['a']]);
+  });
+
+  it('holds no substitute against itself, through whichever formulas', () => {
+    const report = reportOf([row('a', 5110), row('b', 5120)], {
+      fa: of('add', 'a'),
+      fb: of('add', 'b'),
+      q: of('div', 'fa', 'fb'),
+    });
+    expect(lostIn(toSibling, report)).toEqual([['a']]);
+  });
+});
+
 describe('what counts both to the last cent', () => {
+  it('keeps its total where a part of it shows the figures of the other one', () => {
+    const parts = group('all', [group('x', [row('a', 5110), row('c', 53)]), group('y', [row('b', 5120)])]);
+    expect(left(toSibling, reportOf([parts]))).toEqual([{ rows: ['c=53', 'b=5120'], lost: [] }]);
+  });
+
   it('keeps its total, also as a measure', () => {
     const costs = reportOf([group('g', [row('a', 5110), row('b', 5120), row('c', 53)])], {}, 'g');
     const host = reportOf([using('m', 1), row('r', 52)], { f: of('percent', 'm', 'r') });

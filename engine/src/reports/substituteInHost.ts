@@ -36,6 +36,7 @@ export function judgeHost(
     reportId,
     substitution,
     books,
+    hasPeaks: report.hasPeaks ?? false,
   });
   if (judged.leaving.size === 0) return [];
   const own = fatesIn(report, substitution, books);

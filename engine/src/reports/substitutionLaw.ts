@@ -3,17 +3,15 @@ import { type Count, type Counts, isLeaving, lineMarks, type Operation, restPlac
 /**
  * What a value may come to when something takes the place of something else. All that lines of what goes count besides counts as before.
  * A value that counted the substitute counts it afterwards as it did, and what went no otherwise before; one that counted what goes alone
- * counts the substitute so, or not at all where its line went because another one counts it.
+ * counts the substitute so, or not at all where its line went because another one counts it: a group may, whose figures stand in another
+ * group of the same sum from then on, what is calculated of it may not.
  */
 
 const nothing: Count = { from: 0n, to: 0n, marks: lineMarks.none, operation: null };
 
-const beside: Count = { ...nothing, marks: lineMarks.to };
-
 /** Whether a line counts it, be it that as much is deducted. */
 const counts = ({ marks }: Count, what: 'from' | 'to'): boolean => (marks & lineMarks[what]) !== 0;
 
-/** @param mayGo whether a reader finds close by what counts in the place of a line that went */
 function isRight(before: Count, after: Count, place: number, mayGo: boolean): boolean {
   // What counts by one operation alone is right where its operands are.
   if (before.operation !== null && before.operation !== '') return true;
@@ -28,30 +26,33 @@ function isRight(before: Count, after: Count, place: number, mayGo: boolean): bo
 /**
  * The parts of the books of which a value would count something else.
  *
- * @param around the group in which a total stands: both may come to lack a line that went
+ * @param mayGo whether it may come to lack a line that went: a group does, since what adds it goes on counting the same
  */
-export function wrongPlaces(before: Counts, after: Counts, around: Counts | null = null): number[] {
+export function wrongPlaces(before: Counts, after: Counts, mayGo: (place: number) => boolean): number[] {
   const found: number[] = [];
   let isJudged = false;
   for (const [place, count] of before) {
     if (!isLeaving(count)) continue;
     isJudged = true;
-    const mayGo = around === null || !counts(around.get(place) ?? beside, 'to');
-    if (!isRight(count, after.get(place) ?? nothing, place, mayGo)) found.push(place);
+    if (!isRight(count, after.get(place) ?? nothing, place, mayGo(place))) found.push(place);
   }
   if (isJudged) for (const [place, { to }] of after) if (to !== 0n && !before.has(place)) found.push(place);
   return found;
 }
 
 /**
- * The same of an operation that is no sum. Operands that counted what goes alone all count the substitute, none of them beside one that
- * counts it by itself: nobody meant what they would make of it together. Or none does, where no operand counts it.
+ * The same of an operation that is no sum. Operands that counted what goes alone count the substitute, none of them beside one that
+ * counts it by itself: nobody meant what they would make of it together.
  */
 export function wrongPlacesOf(before: Operation, after: Operation): number[] {
-  const found = new Set(before.operands.flatMap((operand, at) => wrongPlaces(operand, after.operands[at]!)));
+  const found = new Set(
+    before.operands.flatMap((operand, at) => wrongPlaces(operand, after.operands[at]!, never)),
+  );
   for (const place of judgedPlaces(before)) if (!areRightTogether(before, after, place)) found.add(place);
   return [...found];
 }
+
+const never = (): boolean => false;
 
 function judgedPlaces({ operands }: Operation): ReadonlySet<number> {
   const found = new Set<number>();
@@ -61,15 +62,14 @@ function judgedPlaces({ operands }: Operation): ReadonlySet<number> {
 }
 
 function areRightTogether(before: Operation, after: Operation, place: number): boolean {
-  let [isLed, isLeft, hasOther, hasOtherAlone] = [false, false, false, false];
+  let [isLed, isLeft, hasOtherAlone] = [false, false, false];
   before.operands.forEach((operand, at) => {
     const count = operand.get(place) ?? nothing;
     const isOther = counts(count, 'to');
-    if (isOther) hasOther = true;
     if (isOther && !counts(count, 'from')) hasOtherAlone = true;
     if (isOther || count.from === 0n) return;
     if ((after.operands[at]!.get(place)?.to ?? 0n) === 0n) isLeft = true;
     else isLed = true;
   });
-  return !(isLed && (isLeft || hasOtherAlone)) && !(isLeft && hasOther);
+  return !isLeft && !(isLed && hasOtherAlone);
 }

@@ -1,6 +1,6 @@
 import { evaluateFormula } from './fractions.ts';
 import type { BookParts, LeafCounts } from './leafCounts.ts';
-import type { FormulaElement, Operator } from './nodes.ts';
+import { type Aggregation, type FormulaElement, isPeak, type Operator } from './nodes.ts';
 import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { drawn, fieldEnd, inField } from './probeFigures.ts';
 
@@ -48,6 +48,8 @@ export interface CountingOrder {
   readonly leaving: ReadonlyMap<string, number>;
   /** Of a report by itself: what its measures hold is for those who are asked about all of them. */
   readonly isAlone: boolean;
+  /** Columns show the smallest or largest of periods where account nodes say nothing else. */
+  readonly hasPeaks: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export class ValueCounts {
   }
 
   #finished(planned: PlannedNode, shift: number, counts: Counts | null): Counts | null {
-    if (counts === null || counts.size === 0) return counts;
+    if (counts === null) return null;
     const found = this.#cut(planned, shift, counts);
     return planned.node.isNegated ? summed([[found, -1n]]) : found;
   }
@@ -95,8 +97,8 @@ export class ValueCounts {
   /** What a node does to its value that is no sum. */
   #cut(planned: PlannedNode, shift: number, counts: Counts): Counts {
     const { key, node } = planned;
-    const isLargest = node.type === 'account' && (node.aggregation === 'min' || node.aggregation === 'max');
-    if (!node.negativeValuesAsZeros && !isLargest) return counts;
+    const isOfPeaks = node.type === 'account' && isPeakOf(node.aggregation, this.#order.hasPeaks);
+    if (!node.negativeValuesAsZeros && !isOfPeaks) return counts;
     return this.#operated(planned, shift, { name: `${key} cut`, operands: [counts] });
   }
 
@@ -105,8 +107,8 @@ export class ValueCounts {
     shift: number,
     { name, operands }: { readonly name: string; readonly operands: readonly Counts[] },
   ): Counts {
-    if (operands.every(({ size }) => size === 0)) return nothing;
     this.operations.set(`${name} ${shift}`, { planned, operands });
+    if (operands.every(({ size }) => size === 0)) return nothing;
     const found = summed(operands.map((counts, at) => [counts, drawn(`${name} ${at}`)]))!;
     return new Map([...found].map(([place, count]) => [place, { ...count, operation: name }]));
   }
@@ -153,6 +155,9 @@ export class ValueCounts {
     return this.#operated(planned, shift, { name: `${planned.key}#${path}`, operands });
   }
 }
+
+const isPeakOf = (aggregation: Aggregation, hasPeaks: boolean): boolean =>
+  aggregation === 'none' ? hasPeaks : isPeak(aggregation);
 
 /** Nothing where something has no value. */
 function summed(terms: readonly (readonly [Counts | null, bigint])[]): Counts | null {

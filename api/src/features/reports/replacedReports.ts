@@ -7,6 +7,7 @@ import {
 } from '@tributary/engine/reports/dimensionPlaces';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
 import { type Leaving, losesBy } from '@tributary/engine/reports/losing';
+import { isPeak } from '@tributary/engine/reports/nodes';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
 import { type SubstitutedReport, substituteIn } from '@tributary/engine/reports/substituteIn';
 import { judgeHost, type NodeOfReport, type UsedReport } from '@tributary/engine/reports/substituteInHost';
@@ -111,14 +112,24 @@ const contentOfText = ({ template, formulas }: ReportText): ReportContent | null
   });
 
 function substituted(
-  { tree, filters }: ReportContent,
+  { tree, filters, charts }: Pick<ReportContent, 'tree' | 'filters' | 'charts'>,
   nodeId: string | null,
   { calendar }: Pick<Books, 'calendar'>,
   kept: ReadonlySet<string> = new Set(),
 ): SubstitutedReport {
-  const { breakdown } = readFilters(filters, calendar).filters;
-  const named = [...(nodeId === null ? [] : [nodeId]), ...breakdown.map((each) => each.nodeId)];
-  return { tree, named, kept };
+  const { breakdown, aggregation, delta } = readFilters(filters, calendar).filters;
+  const named = [
+    ...(nodeId === null ? [] : [nodeId]),
+    ...breakdown.map((each) => each.nodeId),
+    ...(selectedIn(charts) ?? []),
+  ];
+  return { tree, named, kept, hasPeaks: isPeak(aggregation) || isPeak(delta?.aggregation ?? 'none') };
+}
+
+/** The nodes that charts show; null: nobody chose any. */
+function selectedIn(charts: object): readonly string[] | null {
+  const selected: unknown = 'selectedNodesIds' in charts ? charts.selectedNodesIds : null;
+  return Array.isArray(selected) ? selected : null;
 }
 
 /** What others make of reports of which something goes, as their lines. */
@@ -244,8 +255,7 @@ function filtersAfter(
 }
 
 function chartsAfter(charts: object, led: ReadonlyMap<string, string>): object {
-  const selected: unknown = 'selectedNodesIds' in charts ? charts.selectedNodesIds : null;
-  if (!Array.isArray(selected)) return charts;
-  const ids: readonly string[] = selected;
+  const ids = selectedIn(charts);
+  if (ids === null) return charts;
   return { ...charts, selectedNodesIds: [...new Set(ids.map((id) => led.get(id) ?? id))] };
 }
