@@ -6,7 +6,7 @@ import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTre
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
-import { lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
+import { type Count, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
 
 /** A report with the measures that it rests on. */
 export interface ReportWithMeasures {
@@ -172,6 +172,21 @@ export class JudgedReport {
     return wrong;
   }
 
+  /** The lines of what goes that a value counts which counted the substitute alike, and still has a value. */
+  wholeLines(report: ReportWithMeasures): ReadonlySet<PlannedNode> {
+    const after = new ValueCounts({ ...this.#counting, leaves: this.#after });
+    const plan = this.#planOf(report, this.#after.books);
+    const found = new Set<PlannedNode>();
+    for (const [id, planned] of this.plan.byId) {
+      const [counts, later] = [this.#before.of(planned), plan.byId.get(id)];
+      if (planned.node.type === 'account' || counts === null || later === undefined) continue;
+      if (after.of(later) === null) continue;
+      for (const line of this.#allBehind(planned))
+        if ([...this.#places.get(line)!].every((place) => countsBoth(counts.get(place)))) found.add(line);
+    }
+    return found;
+  }
+
   /** Whether a value may come to lack a line that went. A total may where the group around it does. */
   #mayGo({ node, parent }: PlannedNode, place: number): boolean {
     if (node.type === 'formula') return false;
@@ -180,16 +195,24 @@ export class JudgedReport {
     return around !== undefined && (around.marks & lineMarks.to) === 0;
   }
 
-  #linesBehind(planned: PlannedNode, places: readonly number[]): readonly PlannedNode[] {
+  #allBehind(planned: PlannedNode): readonly PlannedNode[] {
     const known = this.#behind.get(planned);
-    const behind = known ?? [...nodesBehind(planned)].filter((each) => this.leaving.has(each));
-    this.#behind.set(planned, behind);
+    const found = known ?? [...nodesBehind(planned)].filter((each) => this.leaving.has(each));
+    this.#behind.set(planned, found);
+    return found;
+  }
+
+  #linesBehind(planned: PlannedNode, places: readonly number[]): readonly PlannedNode[] {
+    const behind = this.#allBehind(planned);
     const wrong = new Set(places);
     return wrong.has(restPlace)
       ? behind
       : behind.filter((line) => [...this.#places.get(line)!].some((place) => wrong.has(place)));
   }
 }
+
+const countsBoth = (count: Count | undefined): boolean =>
+  count !== undefined && (count.marks & lineMarks.from) !== 0 && (count.marks & lineMarks.to) !== 0;
 
 /** Whether what it makes of its figures is no sum of them. */
 const isCut = ({ node }: PlannedNode): boolean =>

@@ -49,32 +49,68 @@ export function fatesIn(
   const all = new Set([...named, ...tree.formulas.flatMap(({ dependencies }) => dependencies)]);
   const lines = new LineFates({ tree, named: all, substitution, books }, judged);
   const fateOf = settled(lines, judged);
+  const stay: readonly PlannedNode[] = lines.namers.filter((namer) => kept?.has(namer.node.id) === true);
   // Whatever stays for the sake of others changes nothing but that values go missing.
-  for (const namer of lines.namers) if (kept?.has(namer.node.id) === true) fateOf.set(namer, 'kept');
+  for (let more = stay; more.length > 0; more = unseen(lines, judged, fateOf))
+    for (const namer of more) fateOf.set(namer, 'kept');
   return {
     substituted: lines.treeBy(fateOf),
     fateOf: new Map([...fateOf].map(([{ node }, fate]) => [node.id, fate])),
   };
 }
 
-/** The first fates by which no value is wrong: of the lines in a wrong one those move on that moved least. */
+/**
+ * The first fates by which no value is wrong: of the lines in a wrong one those move on that moved least. What went for another one,
+ * while what counted both has no value, is led after all, or stays.
+ */
 function settled(lines: LineFates, judged: JudgedReport): Map<PlannedNode, Fate> {
   const fateOf = new Map(lines.namers.map((namer) => [namer, lines.firstOf(namer)]));
+  const ledAgain = new Set<PlannedNode>();
   for (let round = 1; ; round++) {
-    const { tree } = lines.treeBy(fateOf);
-    const moving = new Set<PlannedNode>();
-    for (const counted of judged.wrongBy({ tree, measures: noMeasures }))
-      for (const namer of firstMoving(
-        counted.map((line) => judged.leaving.get(line)!),
-        fateOf,
-      ))
-        moving.add(namer);
-    if (moving.size === 0) return fateOf;
+    const moving = movingIn(lines, judged, fateOf);
     for (const namer of moving) {
-      const isLast = round > roundsMax || fateOf.get(namer) === 'dropped';
+      const isLast = round > roundsMax || fateOf.get(namer) === 'dropped' || ledAgain.has(namer);
       fateOf.set(namer, isLast ? 'kept' : lines.possible(namer, 'dropped'));
     }
+    if (moving.size > 0) continue;
+    const again = unseen(lines, judged, fateOf);
+    if (again.length === 0) return fateOf;
+    for (const namer of again) {
+      fateOf.set(namer, round > roundsMax ? 'kept' : lines.possible(namer, 'led'));
+      ledAgain.add(namer);
+    }
   }
+}
+
+/** Nodes that went for others though no value says so that counted both: some have none since other nodes stay. */
+function unseen(
+  lines: LineFates,
+  judged: JudgedReport,
+  fateOf: ReadonlyMap<PlannedNode, Fate>,
+): readonly PlannedNode[] {
+  const gone = lines.namers.filter(
+    (namer) => fateOf.get(namer) === 'dropped' && lines.firstOf(namer) !== 'dropped',
+  );
+  if (gone.length === 0 || ![...fateOf.values()].includes('kept')) return [];
+  const whole = judged.wholeLines({ tree: lines.treeBy(fateOf).tree, measures: noMeasures });
+  const seen = new Set([...whole].map((line) => judged.leaving.get(line)));
+  return gone.filter((namer) => !seen.has(namer));
+}
+
+function movingIn(
+  lines: LineFates,
+  judged: JudgedReport,
+  fateOf: ReadonlyMap<PlannedNode, Fate>,
+): ReadonlySet<PlannedNode> {
+  const { tree } = lines.treeBy(fateOf);
+  const moving = new Set<PlannedNode>();
+  for (const counted of judged.wrongBy({ tree, measures: noMeasures }))
+    for (const namer of firstMoving(
+      counted.map((line) => judged.leaving.get(line)!),
+      fateOf,
+    ))
+      moving.add(namer);
+  return moving;
 }
 
 function firstMoving(

@@ -179,6 +179,17 @@ describe('what is calculated of a part of a sum', () => {
     expect([lost(false), lost(true)]).toEqual([[], ['a']]);
   });
 
+  it('leads a line after all where what counted both has no value, and keeps it where others took that value', () => {
+    const [a, b] = [row('a', 5110), row('b', 5120)];
+    const before = [row('d', 5110, { timeshift: 1 }), row('e', 5120, { timeshift: 1 })] as const;
+    const alone = reportOf([group('all', [group('x', [a, row('c', 53)]), b, before[0]])]);
+    expect(left(toSibling, alone)).toEqual([{ rows: ['a=5120', 'c=53', 'b=5120', 'd=5110'], lost: ['d'] }]);
+    const { tree } = reportOf([group('all', [group('x', [a]), group('y', [b]), ...before])]);
+    const lost = (kept: readonly string[]) =>
+      substituteIn({ tree, named: [], kept: new Set(kept) }, toSibling, books).lost;
+    expect([lost([]), lost(['d'])]).toEqual([[], ['a', 'd']]);
+  });
+
   it('holds no substitute against itself, through whichever formulas', () => {
     const report = reportOf([row('a', 5110), row('b', 5120)], {
       fa: of('add', 'a'),
