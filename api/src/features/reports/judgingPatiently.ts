@@ -4,11 +4,11 @@ import type { PreparingWork } from '../references/service.ts';
 import { figureThreads } from '../trial-balance/threadService.ts';
 import type { Judged, Judging } from './replacing.ts';
 
-/** How long threads are left alone that were asked too much at once, or did not come to an answer; after the last they are asked no more. */
+/** How long threads are left alone that were asked too much at once; after the last they are asked no more. */
 const pauseSeconds = [0.5, 1, 2, 4, 8, 15, 30, 30, 30, 30] as const;
 
 const isOverfull = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.failure === 'tooManyAtOnce' || error.failure === 'unavailable');
+  error instanceof ApiError && error.failure === 'tooManyAtOnce';
 
 /** As a job judges reports: where there is too much to do for others just now it waits, and says so. */
 export function judgingPatiently({ signal, report }: PreparingWork, before: Judged | null): Judging {

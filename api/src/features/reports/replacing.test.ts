@@ -125,6 +125,31 @@ describe('a measure of what goes', () => {
     expect(await readReport(session, first.id)).toMatchObject({ revision: 1 });
   });
 
+  it('stays, and is told, where what uses it takes too long, as does a report by itself', async () => {
+    const books = await openLedger(api, 'Measures that take too long');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    await createReport(session, { name: 'Using', ...textsOf([using('m', first.id)]) });
+    const slow = await createReport(session, { name: 'Slow', ...textsOf([accountLine('a', gone)]) });
+    const swift = await createReport(session, { name: 'Swift', ...textsOf([accountLine('a', gone)]) });
+    const ask = figureThreads.ask.bind(figureThreads);
+    vi.spyOn(figureThreads, 'ask').mockImplementation(async (clientId, put) => {
+      const question = await put();
+      const isSlow =
+        'host' in question ||
+        ('replacement' in question &&
+          question.replacement.substitution !== null &&
+          question.replacement.reports.some(({ id }) => id === slow.id));
+      if (isSlow) throw new ApiError('unavailable');
+      return ask(clientId, async () => question);
+    });
+    expect(await losing(books, gone, kept)).toBe(3);
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    const revisions = await Promise.all([first, slow, swift].map(async ({ id }) => readReport(session, id)));
+    expect(revisions.map(({ revision }) => revision)).toEqual([1, 1, 2]);
+  });
+
   it('is judged anew where a report that uses it was saved meanwhile', async () => {
     const books = await openLedger(api, 'Measures saved meanwhile');
     const { session } = books;
@@ -151,6 +176,21 @@ describe('reports that name what goes', () => {
     onceJudged('replacement', answered);
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     expect(answered).toHaveBeenCalledTimes(2);
+  });
+
+  it('keep the rows of charts, and no sum of largest values as if it were one', async () => {
+    const books = await openLedger(api, 'Charts and largest values');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const rows = [accountLine('a', gone), accountLine('b', kept, { includeChildren: true })];
+    await createReport(session, { name: 'Plain', ...textsOf([group(...rows)]) });
+    expect(await losing(books, gone, kept)).toBe(0);
+    const charts = { selectedNodesIds: ['a'] };
+    await createReport(session, { name: 'Chart', ...textsOf([group(...rows)], [], { charts }) });
+    expect(await losing(books, gone, kept)).toBe(1);
+    const filters = { aggregation: 'max' };
+    await createReport(session, { name: 'Largest', ...textsOf([group(...rows)], [], { filters }) });
+    expect(await losing(books, gone, kept)).toBe(2);
   });
 
   it('are changed as they are then, where they were saved or came since', async () => {
@@ -227,7 +267,7 @@ describe('reports that name what goes', () => {
     const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
     const report = await createReport(session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
     const ask = figureThreads.ask.bind(figureThreads);
-    const refusals = [tooManyAtOnce(), new ApiError('unavailable')];
+    const refusals = [tooManyAtOnce(), tooManyAtOnce()];
     const progress = { phase: 'waiting', done: 0, total: 1 };
     const isSaid = async () =>
       expect(await session.ok('GET', '/substitutions')).toMatchObject([{ state: 'running', progress }]);

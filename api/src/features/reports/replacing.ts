@@ -7,6 +7,7 @@ import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Outcome, Question } from '../figureWorker.ts';
 import type { SubjectKind } from '../references/service.ts';
 import { figureThreads, unexpected } from '../trial-balance/threadService.ts';
@@ -48,7 +49,7 @@ type Unfit = readonly NodeOfReport[] | null;
 export interface Judged {
   readonly basis: Basis;
   readonly kept: ReadonlyMap<number, ReadonlySet<string>>;
-  /** Reports that stay as they are, since those that use them hold too much to be judged. */
+  /** Reports that stay as they are, since those that use them hold too much to be judged, or to be judged in time. */
   readonly whole: ReadonlySet<number>;
   readonly replaced: readonly ReplacedReport[];
   /** What was found of those that use others, by all that it was found by but the books. */
@@ -192,17 +193,48 @@ export async function replaceEach(
     const texts = await inClient(db, clientId, (transaction) => readReportTexts(transaction, clientId, some));
     for (const reports of inPortions(texts, judgedAtOnce, lengthOf)) {
       judging.signal.throwIfAborted();
-      const outcome = await judging.ask(clientId, async () => ({ replacement: { ...task, reports } }));
-      if (!('replaced' in outcome)) throw unexpected(outcome);
-      replaced.push(...outcome.replaced);
+      replaced.push(...(await replaceSome(clientId, { ...task, reports }, judging)));
     }
   }
   return replaced;
 }
 
+/** One by one where that takes too long together; what takes too long by itself stays as it is. */
+async function replaceSome(
+  clientId: ClientId,
+  task: ReplacementTask,
+  judging: Judging,
+): Promise<readonly ReplacedReport[]> {
+  const outcome = await askTwice(clientId, { replacement: task }, judging);
+  if (outcome !== null) {
+    if (!('replaced' in outcome)) throw unexpected(outcome);
+    return outcome.replaced;
+  }
+  if (task.reports.length === 1) {
+    if (task.substitution === null) throw new ApiError('unavailable');
+    return replaceSome(clientId, { ...task, substitution: null }, judging);
+  }
+  const replaced: ReplacedReport[] = [];
+  for (const report of task.reports)
+    replaced.push(...(await replaceSome(clientId, { ...task, reports: [report] }, judging)));
+  return replaced;
+}
+
+/** Null: it takes too long, and not because of what else was to be done then. */
+async function askTwice(clientId: ClientId, question: Question, { ask }: Judging): Promise<Outcome | null> {
+  for (let asked = 0; asked < 2; asked++) {
+    try {
+      return await ask(clientId, async () => question);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.failure !== 'unavailable') throw error;
+    }
+  }
+  return null;
+}
+
 /**
  * The nodes that have to stay as they are, since the host would count them otherwise; none where it went meanwhile. Null: it holds too
- * much to be judged.
+ * much to be judged, or to be judged in time.
  */
 async function unfitIn(
   {
@@ -219,7 +251,8 @@ async function unfitIn(
   });
   if (host === undefined) return [];
   if (measures === null) return null;
-  const outcome = await judging.ask(clientId, async () => ({ host: { ...order, host, measures } }));
+  const outcome = await askTwice(clientId, { host: { ...order, host, measures } }, judging);
+  if (outcome === null) return null;
   if (!('unfit' in outcome)) throw unexpected(outcome);
   return outcome.unfit;
 }
