@@ -211,8 +211,12 @@ export class JudgedReport {
   }
 }
 
+/** Whether what goes and its substitute are counted there, and alike. */
 const countsBoth = (count: Count | undefined): boolean =>
-  count !== undefined && (count.marks & lineMarks.from) !== 0 && (count.marks & lineMarks.to) !== 0;
+  count !== undefined &&
+  count.from === count.to &&
+  (count.marks & lineMarks.from) !== 0 &&
+  (count.marks & lineMarks.to) !== 0;
 
 /** Whether what it makes of its figures is no sum of them. */
 const isCut = ({ node }: PlannedNode): boolean =>

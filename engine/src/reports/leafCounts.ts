@@ -49,6 +49,7 @@ export class LeafCounts {
   readonly #filtered = new Map<PlannedNode, Filtered>();
   readonly #sets = new Map<string, readonly (ReadonlySet<number> | null)[]>();
   readonly #series = new Map<string, Series>();
+  readonly #weights = new Map<number, bigint>();
 
   constructor(
     books: ReportBooks,
@@ -163,16 +164,31 @@ export class LeafCounts {
     };
   }
 
+  #weightOf(id: number): bigint {
+    const known = this.#weights.get(id);
+    if (known !== undefined) return known;
+    const found = drawn(`instance ${id}`);
+    this.#weights.set(id, found);
+    return found;
+  }
+
+  /** The instances that a line counts in any period; null: all. */
+  listedIn({ effective, listsKey }: LeafReach): ReadonlySet<DimensionInstanceId> | null {
+    const sets = this.#setsOf(effective, listsKey);
+    const some = sets.filter((set) => set !== null);
+    if (some.length < sets.length) return null;
+    return new Set(some.flatMap((set) => [...set] as DimensionInstanceId[]));
+  }
+
   /** Of all instances together, but for some. */
   #weighedSeries({ effective, listsKey }: LeafReach, without: readonly DimensionInstanceId[]): Series {
     const key = `all ${without.join()} ${listsKey}`;
     const known = this.#series.get(key);
     if (known !== undefined) return known;
-    const all = this.books.dimensions.all.filter((id) => !without.includes(id));
     const weights = this.#setsOf(effective, listsKey).map((set) =>
       sumOf(
-        all.filter((id) => set?.has(id) !== false),
-        (id) => drawn(`instance ${id}`),
+        [...(set ?? this.books.dimensions.all)].filter((id) => !without.some((other) => other === id)),
+        (id) => this.#weightOf(id),
       ),
     );
     const found = { key: `all ${weights.join()}`, weights };
@@ -224,9 +240,12 @@ export class BookParts {
     );
     if (counts.substitution.kind === 'account') {
       const ofLists = onePer(reaches, ({ listsKey }) => listsKey);
-      this.#others = onePer(counts.books.dimensions.all, (id) =>
-        ofLists.map((reach) => counts.seriesOf(reach, id)?.key ?? '').join(' '),
-      );
+      const keys = new Map<DimensionInstanceId, string>();
+      ofLists.forEach((reach, place) => {
+        for (const id of counts.listedIn(reach) ?? [])
+          keys.set(id, `${keys.get(id) ?? ''} ${place}:${counts.seriesOf(reach, id)!.key}`);
+      });
+      this.#others = onePer(counts.books.dimensions.all, (id) => keys.get(id) ?? '');
     } else {
       const ofAccounts = onePer(reaches, ({ accountsKey }) => accountsKey);
       const places = new Map<AccountId, number[]>();

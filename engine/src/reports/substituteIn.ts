@@ -82,7 +82,7 @@ function settled(lines: LineFates, judged: JudgedReport): Map<PlannedNode, Fate>
   }
 }
 
-/** Nodes that went for others though no value says so that counted both: some have none since other nodes stay. */
+/** Nodes that went for others though no value is left that counts both, and says that the figures are still there. */
 function unseen(
   lines: LineFates,
   judged: JudgedReport,
@@ -91,7 +91,7 @@ function unseen(
   const gone = lines.namers.filter(
     (namer) => fateOf.get(namer) === 'dropped' && lines.firstOf(namer) !== 'dropped',
   );
-  if (gone.length === 0 || ![...fateOf.values()].includes('kept')) return [];
+  if (gone.length === 0) return [];
   const whole = judged.wholeLines({ tree: lines.treeBy(fateOf).tree, measures: noMeasures });
   const seen = new Set([...whole].map((line) => judged.leaving.get(line)));
   return gone.filter((namer) => !seen.has(namer));
