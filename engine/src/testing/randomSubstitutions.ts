@@ -129,6 +129,21 @@ function nodesWith({ kind, from, to }: ReportSubstitution) {
 
 type RawNode = { readonly type: string; readonly meta: object; readonly children?: readonly RawNode[] };
 
+/** A sum of groups, in one of which stands what goes, in the other one its substitute. */
+const partsOf =
+  ({ kind, from, to }: ReportSubstitution) =>
+  (other: RawNode): RawNode => {
+    const line = (id: number): RawNode => ({
+      type: 'account',
+      meta: {
+        accountUse: 'turnover',
+        ...(kind === 'account' ? { accountId: id } : { accountId: 1, dimensions: [id] }),
+      },
+    });
+    const group = (...children: RawNode[]): RawNode => ({ type: 'group', meta: {}, children });
+    return group(group(line(from), other), group(line(to)));
+  };
+
 function reportsWith(
   substitution: ReportSubstitution,
   accounts: readonly { readonly id: number; readonly type: string }[],
@@ -154,10 +169,10 @@ function reportsWith(
   });
   return fc
     .record({
-      items: fc.array(fc.oneof(line, groups(line), groups(fc.oneof(line, groups(line)))), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      items: fc.array(
+        fc.oneof(line, groups(line), groups(fc.oneof(line, groups(line))), leaf.map(partsOf(substitution))),
+        { minLength: 1, maxLength: 4 },
+      ),
       isWhole: fc.boolean(),
       formulas: fc.array(formula, { maxLength: 2 }),
       used: fc.nat(),
