@@ -225,7 +225,8 @@ export interface CountedPart {
 export class BookParts {
   readonly entities: readonly EntityPart[];
   readonly #entityParts: readonly EntityPart[];
-  readonly #others: readonly number[];
+  /** Instances or accounts of which one stands for all that are alike, with their places. */
+  readonly #others: ReadonlyMap<number, number>;
   readonly #known = new WeakMap<LeafCounts, Map<string, readonly CountedPart[]>>();
 
   /** @param reaches all that count what goes or its substitute */
@@ -245,14 +246,14 @@ export class BookParts {
         for (const id of counts.listedIn(reach) ?? [])
           keys.set(id, `${keys.get(id) ?? ''} ${place}:${counts.seriesOf(reach, id)!.key}`);
       });
-      this.#others = onePer(counts.books.dimensions.all, (id) => keys.get(id) ?? '');
+      this.#others = placesOf(onePer(counts.books.dimensions.all, (id) => keys.get(id) ?? ''));
     } else {
       const ofAccounts = onePer(reaches, ({ accountsKey }) => accountsKey);
       const places = new Map<AccountId, number[]>();
       ofAccounts.forEach(({ accounts }, place) => {
         for (const id of accounts) places.set(id, [...(places.get(id) ?? []), place]);
       });
-      this.#others = onePer([...places.keys()], (id) => places.get(id)!.join(' '));
+      this.#others = placesOf(onePer([...places.keys()], (id) => places.get(id)!.join(' ')));
     }
   }
 
@@ -267,11 +268,14 @@ export class BookParts {
     const known = ofCounts.get(key);
     if (known !== undefined) return known;
     const entities = this.#entityParts.flatMap((part, place) => (counts.isOf(reach, part) ? [place] : []));
-    const found = this.#others.flatMap((other, place) => {
-      const ofOther = partOf(reach, counts, other);
+    const others =
+      kind === 'dimension_instance' ? reach.accounts : (counts.listedIn(reach) ?? this.#others.keys());
+    const found = [...others].flatMap((other) => {
+      const place = this.#others.get(other);
+      const ofOther = place === undefined ? null : partOf(reach, counts, other);
       return ofOther === null
         ? []
-        : entities.map((entity) => ({ place: place * this.#entityParts.length + entity, ...ofOther }));
+        : entities.map((entity) => ({ place: place! * this.#entityParts.length + entity, ...ofOther }));
     });
     ofCounts.set(key, found);
     return found;
@@ -296,6 +300,9 @@ function partOf(
     to: reach.accounts.has(to) ? series : null,
   };
 }
+
+const placesOf = (ids: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(ids.map((id, place) => [id, place]));
 
 /** The first of those that are alike. */
 function onePer<Member>(members: readonly Member[], keyOf: (member: Member) => string): Member[] {
