@@ -15,7 +15,7 @@ const withParent = { withParent: true } as const;
 export const personIds = new RecordIds('PayrollPerson');
 
 /** Not a node: somebody on the payroll is shown beside what they were paid alone. */
-export const PayrollPersonRef = builder.objectRef<Of<'PayrollPerson'>>('PayrollPerson').implement({
+const PayrollPersonRef = builder.objectRef<Of<'PayrollPerson'>>('PayrollPerson').implement({
   description: 'Somebody on the payroll of a legal entity.',
   authScopes: withParent,
   fields: (t) => ({
@@ -111,8 +111,8 @@ export const PayrollFileRowRef = restObject('PayrollFileRow', {
 
 const PayrollTotalRef = restObject('PayrollTotal');
 
-const edgeOf = <Name extends 'PayrollPerson' | 'PayrollLine' | 'PayrollRow'>(
-  type: Name,
+const edgeOf = (
+  type: 'PayrollPerson' | 'PayrollLine' | 'PayrollRow',
   ref: Parameters<typeof builder.edgeObject>[0]['type'],
 ) => builder.edgeObject({ type: ref, name: `${type}Edge`, description: 'One of a page.' });
 

@@ -75,6 +75,9 @@ builder.objectFields(ClientRef, (t) => ({
       return { ...found.page, isLimited: found.answer.is_limited };
     },
   }),
+}));
+
+builder.objectFields(ClientRef, (t) => ({
   payrollData: t.field({
     type: PayrollLineConnectionRef,
     description: 'What payroll moved, held against the books.',
@@ -104,6 +107,10 @@ builder.objectFields(ClientRef, (t) => ({
       return { ...found.page, isLimited: found.answer.is_limited, totals: found.answer.totals };
     },
   }),
+}));
+
+/** Where a figure comes from. */
+builder.objectFields(ClientRef, (t) => ({
   payrollRows: t.field({
     type: PayrollRowConnectionRef,
     description: 'The rows of files behind a figure of payroll.',

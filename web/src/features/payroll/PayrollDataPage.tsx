@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { PayrollDataPageQuery } from '../../__generated__/PayrollDataPageQuery.graphql.ts';
@@ -17,6 +17,7 @@ import { PayrollFilters } from './PayrollFilters.tsx';
 export function PayrollDataPage() {
   const { t } = useTranslation('payroll');
   const { search, change } = useQueryState();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { client } = useRouteQuery<PayrollDataPageQuery>(graphql`
     query PayrollDataPageQuery($client: String!) @preloadable {
       client(slug: $client) {
@@ -45,7 +46,7 @@ export function PayrollDataPage() {
   if (!client) return null;
   const periods = client.periodSet.periods.toSorted((left, right) => left.ordering - right.ordering);
   const entities = nodesOf(client.legalEntities);
-  const filter = readFilter(search, periods, entities, new Date().toISOString().slice(0, 10));
+  const filter = readFilter(search, periods, entities, today);
   return (
     <PageBody>
       <PageHeader title={t('title')} description={t('explanation')} />
