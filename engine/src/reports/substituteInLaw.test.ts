@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** Thousands where all is to be proven. */
-const runs = (few: number): number => (inject('isProving') ? few * 10 : few);
+const runs = (few: number): number => (inject('isProving') ? few * 20 : few);
 
 const base = 64n;
 const entities = [1, 2].map((id) => ({
