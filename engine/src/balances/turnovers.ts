@@ -53,7 +53,7 @@ export class Turnovers {
 }
 
 /** Which eliminations count: those whose other legal entity counts too, and whose rule is of one of the sets. */
-export interface EliminationScope {
+interface EliminationScope {
   readonly counterparties: ReadonlySet<number>;
   /** What is known of the rules that marked them, of the version whose balances are added. */
   readonly marks: ReadonlyMap<number, EliminationMark>;

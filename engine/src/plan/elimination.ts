@@ -4,8 +4,7 @@ import type { LedgerAccountType } from './accounts.ts';
 import type { RuleTarget } from './rule.ts';
 
 /** What an elimination takes away: debts and claims, income and the expense against it, dividends, or something else. */
-export const eliminationKinds = ['debt', 'income', 'dividend', 'other'] as const;
-export type EliminationKind = (typeof eliminationKinds)[number];
+export type EliminationKind = 'debt' | 'income' | 'dividend' | 'other';
 
 /** Names under which conditions of elimination rules look at what a line became: codes, and `debit` or `credit`. */
 export const resultFields = ['$account', '$dimension', '$side'] as const;

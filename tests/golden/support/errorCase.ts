@@ -53,7 +53,7 @@ export interface CaseRule {
   readonly accountCode: string;
 }
 
-export interface CaseElimination {
+interface CaseElimination {
   readonly name: string;
   readonly field: string;
   readonly operator: string;

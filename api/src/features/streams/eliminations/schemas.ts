@@ -6,7 +6,7 @@ import { conditionsSchema } from '../fields/schemas.ts';
 import { previewBodySchema, rulePreviewSchema, sampledLinesSchema } from '../rules/schemas.ts';
 import type { EliminationScope } from '../tables.ts';
 
-export const eliminationKindSchema = describedEnum('EliminationKind', 'What an elimination takes away.', {
+const eliminationKindSchema = describedEnum('EliminationKind', 'What an elimination takes away.', {
   debt: 'Claims and debts: what is left is part of the difference in the balance.',
   income: 'Revenue and the expense against it: what is left is part of the difference in the result.',
   dividend: 'Dividends within the group.',
