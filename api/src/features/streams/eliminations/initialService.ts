@@ -48,7 +48,7 @@ export async function eliminateInitialBalance(
   const kept = rules.flatMap(({ id, set, kind }) => (used.has(id) ? [{ ruleId: id, set, kind }] : []));
   const changed = lines.flatMap(({ lineNumber, elimination }, place) => {
     const mark = marks[place] ?? null;
-    return isSameMark(elimination, mark) ? [] : [{ lineNumber, mark }];
+    return isSameMark(elimination ?? null, mark) ? [] : [{ lineNumber, mark }];
   });
   if (changed.length === 0 && isDeepStrictEqual(kept, initial.eliminationMarks)) return;
   await saveInitialMarks(transaction, clientId, initial.id, { changed, kept });
