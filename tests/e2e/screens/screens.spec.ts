@@ -21,8 +21,10 @@ interface Screen {
 const screens: readonly Screen[] = [
   { menu: 'home', heading: null },
   { menu: 'streams', heading: 'streams:kind.FINANCIAL.title' },
+  { menu: 'payrollStreams', heading: 'streams:kind.PAYROLL.title' },
   { menu: 'trialBalance', heading: 'trial-balance:title', isPicturedElsewhere: true },
   { menu: 'adjustments', heading: 'adjustments:title' },
+  { menu: 'payrollData', heading: 'payroll:title' },
   { menu: 'periodLocks', heading: 'periods/locks:title' },
   { menu: 'initialBalances', heading: 'initial-balances:title' },
   { menu: 'reports', heading: 'reports:title' },
@@ -105,8 +107,10 @@ test.describe('the menu', () => {
     ORG_ADMIN: [
       'home',
       'streams',
+      'payrollStreams',
       'trialBalance',
       'adjustments',
+      'payrollData',
       'periodLocks',
       'initialBalances',
       'reports',
@@ -130,8 +134,8 @@ test.describe('the menu', () => {
       'dimensions',
       'ownership',
     ],
-    ORG_PAYROLL_ADMIN: ['home', 'chartOfAccounts', 'dimensions'],
-    ORG_VIEWER: ['home', 'trialBalance', 'chartOfAccounts', 'dimensions', 'ownership'],
+    ORG_PAYROLL_ADMIN: ['home', 'payrollStreams', 'payrollData', 'chartOfAccounts', 'dimensions'],
+    ORG_VIEWER: ['home', 'trialBalance', 'payrollData', 'chartOfAccounts', 'dimensions', 'ownership'],
     ORG_PLANNER: ['home', 'chartOfAccounts', 'dimensions'],
     ORG_MEMBER: ['home'],
   };
