@@ -51,7 +51,10 @@ interface Detail extends Version {
   readonly accounts: readonly { readonly code: string }[];
   readonly rules: readonly object[];
   readonly changes: Readonly<
-    Record<'fields' | 'accounts' | 'rules', readonly { readonly name: string; readonly change: string }[]>
+    Record<
+      'fields' | 'accounts' | 'rules' | 'eliminations',
+      readonly { readonly name: string; readonly change: string }[]
+    >
   >;
 }
 
@@ -254,6 +257,7 @@ describe('the versions', () => {
       fields: [],
       accounts: [{ name: '4100', change: 'added' }],
       rules: [{ name: 'Sales', change: 'added' }],
+      eliminations: [],
     });
     expect((await session.call('GET', `${file.path}/versions/3`)).status).toBe(404);
   });

@@ -40,6 +40,7 @@ export const realFiles: readonly FileCase[] = [
       global_currency_amount: 'group_amount',
       description: 'description',
       document_number: 'document_no',
+      counterparty: 'counterparty',
     },
     formats: {
       document_entry_date: { date_order: 'ymd' },
