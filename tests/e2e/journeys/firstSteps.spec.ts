@@ -92,7 +92,9 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   await expect(importButton).toBeEnabled();
   await expectAccessible(page);
   await importButton.click();
-  await expect(page.getByRole('heading', { level: 1, name: t('streams:kind.FINANCIAL.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('streams:kind.FINANCIAL.title') }),
+  ).toBeVisible();
 }
 
 async function processFirstFile(app: App, page: Page): Promise<void> {

@@ -91,7 +91,9 @@ test('a long run is watched, left, found again, stopped, and its instance delete
   });
   await test.step('delete it', async () => {
     await editor.command('deleteInstance');
-    await expect(page.getByRole('heading', { level: 1, name: t('streams:kind.FINANCIAL.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('streams:kind.FINANCIAL.title') }),
+    ).toBeVisible();
     const card = page.getByRole('region', { name: streamName });
     await expect(card.getByText(t('streams:list.noInstances'))).toBeVisible();
   });

@@ -11,8 +11,7 @@ import {
   type WhoseClients,
 } from './store.ts';
 
-type DataPresence = Omit<Presence, 'has_accounts'> &
-  Readonly<Record<'has_planning_template_data', boolean>>;
+type DataPresence = Omit<Presence, 'has_accounts'> & Readonly<Record<'has_planning_template_data', boolean>>;
 
 /** Areas that have no tables yet hold nothing. */
 async function readPresence(

@@ -9,7 +9,7 @@ import { addReferences, sealFigures } from './figureStore.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
 import { failRefused, publishingFaultOf } from './lockedFigures.ts';
-import { eliminateInitialBalance } from '../eliminations/initialService.ts';
+import { eliminateInitialBalance } from './initialEliminations.ts';
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';

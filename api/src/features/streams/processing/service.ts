@@ -40,7 +40,7 @@ export { countLeftBehind, removeBytesOfNothing } from './cleaning.ts';
 export { startCleaning } from './regularCleaning.ts';
 export { errorsOfRows } from './errors.ts';
 export { lastRunsOf, type OpenJob } from './lastRuns.ts';
-export { eliminateInitialBalance } from '../eliminations/initialService.ts';
+export { eliminateInitialBalance } from './initialEliminations.ts';
 export { previewEliminations, previewRules } from './preview.ts';
 export { judgeBalancesOfEntity } from './previousBalances.ts';
 export { holdsBytes, removeUnusedSources } from './resultStore.ts';

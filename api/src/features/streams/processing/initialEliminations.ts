@@ -16,7 +16,7 @@ import { periodsOf } from '../../periods/service.ts';
 import { initialLinesOf, saveInitialMarks } from '../../postings/initialBalanceService.ts';
 import { initialBalanceOf } from '../../postings/readService.ts';
 import { listEliminationsOf, streams } from '../instances/service.ts';
-import { toEngineElimination, toLedgerAccount } from '../processing/plan.ts';
+import { toEngineElimination, toLedgerAccount } from './plan.ts';
 
 const isSameMark = (one: InitialMark | null, other: InitialMark | null): boolean =>
   one?.ruleId === other?.ruleId && one?.counterpartyId === other?.counterpartyId;
