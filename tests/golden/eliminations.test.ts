@@ -116,13 +116,13 @@ function balancesOf({ id, marks, result }: Company, companies: readonly Company[
     sets: sets === undefined ? null : new Set(sets.split(', ')),
   };
   const scope = { kinds: null, excludeClosed: true, isFunctional: false, instancesIn: null, eliminations };
-  const balances: EntityBalances = {
+  const ofEntity: EntityBalances = {
     entityId: id,
     addTo: (turnovers) => {
       for (const body of encodePacks(result.balances.totals)) turnovers.add(new BalancePack(body), scope);
     },
   };
-  return balances;
+  return ofEntity;
 }
 
 function consolidated(goldenCase: GoldenCase, accounts: readonly LedgerAccount[], all: readonly Company[]) {

@@ -195,6 +195,21 @@ function describeAdjusted(
   }
 }
 
+/** The sums of each stream, in the currency in which its postings are shown. */
+function describeStreams(
+  query: Query,
+  { streams }: Awaited<ReturnType<typeof postingTotals>>,
+  versions: Figures['versions'],
+  shownIn: (entityId: number) => string | null,
+): Answer['streams'] {
+  const entityOf = new Map(versions.map(({ streamId, entityId }) => [streamId, entityId]));
+  return streams.map((sums) => ({
+    stream_id: sums.streamId,
+    currency: shownIn(entityOf.get(sums.streamId) ?? 0),
+    ...toWireSums(onSideOf(query, sums)),
+  }));
+}
+
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, member: Membership, query: Query): Promise<Answer> {
   const { clientId, roles } = member;
@@ -245,15 +260,10 @@ export async function readTransactions(db: Database, member: Membership, query: 
       ...statedOf(posting, translated),
     };
   });
-  const entityOf = new Map(versions.map(({ streamId, entityId }) => [streamId, entityId]));
   const lines = {
     items,
     translated_parts: translated === null ? null : [...translated.parts],
-    streams: totals.streams.map((sums) => ({
-      stream_id: sums.streamId,
-      currency: shownIn(entityOf.get(sums.streamId) ?? 0),
-      ...toWireSums(onSideOf(query, sums)),
-    })),
+    streams: describeStreams(query, totals, versions, shownIn),
   };
   return {
     ...toWireSums(translated === null ? onSideOf(query, totals) : { ...translated, total: totals.total }),
