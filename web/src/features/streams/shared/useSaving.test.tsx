@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { isEqual } from '../../../components/equal.ts';
+import { NoticePlace } from '../../../components/NoticePlace.tsx';
 import { GraphError, UnreachableError } from '../../../relay/errors.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useSaving, type LatestState, type PartsOf } from './useSaving.ts';
@@ -28,6 +30,16 @@ const latest = (value: Value): LatestState<Value> => ({
   isUntouched: isEqual(value, base),
 });
 
+/** What is saved beside changes of others is said by a notice. */
+function withNotices({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <NoticePlace />
+    </>
+  );
+}
+
 function setUp(answers: readonly (readonly Refusal[])[], newest: LatestState<Value> | null | Error) {
   const send = vi.fn<(revision: number, value: Value) => Promise<{ refusals: readonly Refusal[] }>>();
   for (const refusals of answers) send.mockResolvedValueOnce({ refusals });
@@ -42,7 +54,7 @@ function setUp(answers: readonly (readonly Refusal[])[], newest: LatestState<Val
   const readLatest = vi.fn<() => Promise<LatestState<Value> | null>>();
   if (newest instanceof Error) readLatest.mockRejectedValueOnce(newest);
   else readLatest.mockResolvedValueOnce(newest);
-  const hook = renderHook(() => useSaving({ editing, parts, send, readLatest }));
+  const hook = renderHook(() => useSaving({ editing, parts, send, readLatest }), { wrapper: withNotices });
   return { send, editing, hook };
 }
 
