@@ -36,6 +36,7 @@ function instanceQueryOf(kind: StreamKind) {
       'streams/fields',
       'streams/rules',
       'streams/columns',
+      'streams/eliminations',
       'streams/processing',
       'streams/versions',
     ],
