@@ -65,6 +65,7 @@ describe('inputs taken from a body of the api', () => {
     });
     expect(fieldsOf('UpdateSettingsInput')).toEqual({
       clientId: 'ID!',
+      fourEyes: 'Boolean',
       retainedEarningsAccountId: 'ID',
       retainedEarningsOverrides: '[RetainedEarningsOverrideInput!]',
       revision: 'Int',

@@ -27,6 +27,7 @@ const ids: Readonly<Record<string, string>> = {
   Resource: encodeStreamId(stream),
   Principal: new RecordIds('ClientUser').encode(1, 5),
   Rule: part('Rule'),
+  Elimination: part('Elimination'),
   StreamAccount: part('StreamAccount'),
   LedgerAccount: new RecordIds('Account').encode(1, 5),
   Measure: new RecordIds('Report').encode(1, 5),
@@ -35,8 +36,16 @@ const ids: Readonly<Record<string, string>> = {
   Substitute: new RecordIds('Account').encode(1, 5),
   SubstituteInstance: new RecordIds('DimensionInstance').encode(1, 5),
   FloatToBalanceCategory: new RecordIds('BalanceCategory').encode(1, 5),
+  ...Object.fromEntries(
+    ['OwnerLegalEntity', 'Counterparty', 'FirstLegalEntity', 'SecondLegalEntity'].map((name) => [
+      name,
+      new RecordIds('LegalEntity').encode(1, 5),
+    ]),
+  ),
   FromPeriod: new RecordIds('Period').encode(1, 1),
   ToPeriod: new RecordIds('Period').encode(1, 2),
+  ReversesIn: new RecordIds('Period').encode(1, 2),
+  RepeatsUntil: new RecordIds('Period').encode(1, 2),
 };
 
 /** `legalEntityId` names a legal entity; `id` and `parentId` of a `RuleInput` name rules. */
@@ -54,6 +63,7 @@ const scalars: Readonly<Record<string, unknown>> = {
   Int: 1,
   Boolean: true,
   Date: '2025-01-31',
+  Decimal: '1.0000',
 };
 
 /** Kinds of records that the ids above are of. */
