@@ -22,6 +22,8 @@ import { BALANCE, columnIdOf, SIDES, type Figure } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
+/** Of a heading that says both which balance it is and from where. */
+const KIND_WIDTH = 224;
 
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
@@ -115,7 +117,8 @@ export function useBalanceColumns(
     };
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
-    const width = figureWidth(longestFigure(answer));
+    const headed = showsBalances && types.length > 1 ? KIND_WIDTH : 0;
+    const width = Math.max(figureWidth(longestFigure(answer)), headed);
     const kinds = figureKinds({ parts: partsShown(answer), types, showsBalances, t });
     const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
