@@ -6,7 +6,7 @@ import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTre
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
-import { type Count, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
+import { type Count, type Counts, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
 
 /** A report with the measures that it rests on. */
 export interface ReportWithMeasures {
@@ -40,7 +40,7 @@ export class JudgedReport {
   /** Account nodes that count what goes or its substitute. */
   readonly #touched: readonly (readonly [PlannedNode, LeafReach])[];
   #byWhole: ReadonlyMap<string, readonly (readonly [PlannedNode, LeafReach])[]> | null = null;
-  #covering: ReadonlySet<string> | null = null;
+  readonly #covering = new Map<boolean, ReadonlySet<string>>();
   readonly #behind = new Map<PlannedNode, readonly PlannedNode[]>();
 
   constructor(order: JudgedOrder) {
@@ -120,22 +120,30 @@ export class JudgedReport {
     return found;
   }
 
-  /** Whether other account nodes count the substitute in all parts of the books in which one counts what goes. */
+  /** Whether other account nodes, shown where that one is, count the substitute in all parts of the books in which one counts what goes. */
   isCovered(line: PlannedNode): boolean {
     const counts = this.#before.of(line);
     if (counts === null) return false;
-    this.#covering ??= this.#coveringCounts();
+    const areHidden = isHidden(line);
+    const covering = this.#covering.get(areHidden) ?? this.#coveringCounts(areHidden);
+    this.#covering.set(areHidden, covering);
     for (const place of this.#places.get(line)!)
-      if (!this.#covering.has(`${place} ${counts.get(place)!.from}`)) return false;
+      if (!covering.has(`${place} ${counts.get(place)!.from}`)) return false;
     return true;
   }
 
+  /** Whether nothing is lost with an account node but what goes. */
+  countsNothingElse(line: PlannedNode): boolean {
+    return [...(this.#before.of(line)?.values() ?? [])].every(({ to }) => to === 0n);
+  }
+
   /** What lines that counted the substitute alone count of it where, with either sign. */
-  #coveringCounts(): ReadonlySet<string> {
+  #coveringCounts(areHidden: boolean): ReadonlySet<string> {
     const found = new Set<string>();
     for (const [planned] of this.#others())
-      for (const [place, { from, to }] of this.#before.of(planned) ?? [])
-        if (from === 0n && to !== 0n) found.add(`${place} ${to}`).add(`${place} ${fieldEnd - to}`);
+      if (areHidden || !isHidden(planned))
+        for (const [place, { from, to }] of this.#before.of(planned) ?? [])
+          if (from === 0n && to !== 0n) found.add(`${place} ${to}`).add(`${place} ${fieldEnd - to}`);
     return found;
   }
 
@@ -182,7 +190,7 @@ export class JudgedReport {
       if (planned.node.type === 'account' || counts === null || later === undefined) continue;
       if (after.of(later) === null) continue;
       for (const line of this.#allBehind(planned))
-        if ([...this.#places.get(line)!].every((place) => countsBoth(counts.get(place)))) found.add(line);
+        if (isShownFor(line, planned) && countsBothIn(counts, this.#places.get(line)!)) found.add(line);
     }
     return found;
   }
@@ -211,6 +219,15 @@ export class JudgedReport {
   }
 }
 
+const isHidden = ({ node, parent }: PlannedNode): boolean =>
+  node.hidden || (parent !== null && isHidden(parent));
+
+/** Whether nobody who saw the one misses it where the other one shows its figures. */
+const isShownFor = (one: PlannedNode, other: PlannedNode): boolean => isHidden(one) || !isHidden(other);
+
+const countsBothIn = (counts: Counts, places: ReadonlySet<number>): boolean =>
+  [...places].every((place) => countsBoth(counts.get(place)));
+
 /** Whether what goes and its substitute are counted there, and alike. */
 const countsBoth = (count: Count | undefined): boolean =>
   count !== undefined &&
@@ -227,6 +244,7 @@ function isNamedAlike(one: PlannedNode, other: PlannedNode): boolean {
   const below = ({ node }: PlannedNode) => node.type === 'account' && node.includeChildren;
   return (
     one.tree === other.tree &&
+    isShownFor(one, other) &&
     one.node.isNegated === other.node.isNegated &&
     below(one) === below(other) &&
     shiftingAbove(one) === shiftingAbove(other)

@@ -105,9 +105,11 @@ export class LineFates {
     const gone = new Map<string, string | null>();
     for (const line of covered) {
       const twin = this.#judged.twinOf(line)?.node.id ?? null;
+      if (twin === null && !this.#judged.countsNothingElse(line)) continue;
       if (twin === null && named.has(line.node.id)) return null;
       gone.set(line.node.id, twin);
     }
+    if (gone.size === 0) return null;
     return { left: null, gone, goesWhole: isEmptied(namer.node, gone, named) };
   }
 
@@ -185,5 +187,6 @@ function ledTo(
   { accounts }: ReportBooks,
 ): ReportNode {
   const hasBelow = accounts.some(({ parentId }) => parentId === accountId);
-  return { ...node, accountId, includeChildren: node.includeChildren && !hasBelow };
+  const { name, code } = accounts.find(({ id }) => id === accountId) ?? node;
+  return { ...node, accountId, name, code, includeChildren: node.includeChildren && !hasBelow };
 }

@@ -29,7 +29,7 @@ describe('what takes the place of an account', () => {
     const tree = treeOf([
       group('g', [
         accountNode('a', 5, { customName: 'Old' }),
-        accountNode('b', 6, { higherIsBetter: true, hidden: true, includeChildren: true }),
+        accountNode('b', 6, { higherIsBetter: true, includeChildren: true }),
       ]),
     ]);
     expect(linesAfter(tree, account)).toEqual(['g', 'b=6']);

@@ -142,6 +142,46 @@ describe('rows that nothing adds', () => {
   });
 });
 
+describe('a row that may go', () => {
+  const fromBranch: ReportSubstitution = { ...toOther, from: 51 as AccountId };
+
+  it('counts nothing but what goes: what hangs below it stays in sight, be it deducted again', () => {
+    const branch = row('a', 51, { includeChildren: true });
+    const deducted = row('d', 51, { includeChildren: true, sign: '-' });
+    const report = reportOf([group('all', [branch, deducted, row('e', 51), row('b', 52)])]);
+    expect(lostIn(fromBranch, report)).toEqual([['a', 'd']]);
+    expect(lostIn(fromBranch, reportOf([branch, row('b', 52)]))).toEqual([['a']]);
+  });
+
+  it('keeps its list where nothing that stays counts both', () => {
+    const listed = row('a', 51, { dimensions: [16, 12], includeDimensionsChildren: true });
+    const toBranch = { ...instance, from: 16 as DimensionInstanceId, to: 14 as DimensionInstanceId };
+    expect(lostIn(toBranch, reportOf([listed, row('b', 51, { dimensions: [14] })]))).toEqual([['a']]);
+  });
+
+  it.each([
+    ['a row', [row('a', 5110), row('b', 5120, { hidden: true })], []],
+    ['rows of a sum', [group('g', [row('a', 5110), row('b', 5120, { hidden: true })])], ['a']],
+    ['rows of a hidden sum', [group('g', [row('a', 5110), row('b', 5120)], { hidden: true })], []],
+  ])('goes only for one that is shown where it was: %s', (_, items, lost) => {
+    const [after] = left(toSibling, reportOf(items));
+    expect(after!.lost).toEqual(lost);
+    expect(after!.rows).toEqual(
+      items.some(({ id }) => id === 'g') && lost.length === 0
+        ? ['b=5120']
+        : [lost.length === 0 ? 'a=5120' : 'a=5110', 'b=5120'],
+    );
+  });
+});
+
+describe('a row that is led', () => {
+  it('bears name and code of the substitute, as a save would write them', () => {
+    const { tree } = reportOf([row('a', 5110, { name: 'A5110', code: '5110' })]);
+    const [led] = substituteIn({ tree, named: [] }, toOther, books).tree.nodes;
+    expect([led!.name, led!.code]).toEqual(['A52', '52']);
+  });
+});
+
 describe('a line of what goes beside several of the substitute', () => {
   const [a, b, c] = [row('a', 5110), row('b', 5120), row('c', 53)];
   it.each([
