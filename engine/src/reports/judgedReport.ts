@@ -1,6 +1,7 @@
 import { groupBy } from '../chart-of-accounts/groupBy.ts';
+import type { GlobalFilters } from './effectiveFilters.ts';
 import { type LeafReach, BookParts, LeafCounts } from './leafCounts.ts';
-import { type LeavingLines, leavingLinesOf } from './leavingLines.ts';
+import { allLinesOf, type LeavingLines, leavingLinesOf } from './leavingLines.ts';
 import { isPeak, type Measure, type ReportTree } from './nodes.ts';
 import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
@@ -21,6 +22,8 @@ export interface JudgedOrder {
   readonly substitution: ReportSubstitution;
   readonly books: ReportBooks;
   readonly hasPeaks: boolean;
+  /** Its own lists as they are afterwards, where these are judged: whatever they hold for is a line of what goes. */
+  readonly filtersAfter?: GlobalFilters;
 }
 
 /** Nothing is moved further by what the law is asked of. */
@@ -44,16 +47,18 @@ export class JudgedReport {
   readonly #behind = new Map<PlannedNode, readonly PlannedNode[]>();
 
   constructor(order: JudgedOrder) {
-    const { books, substitution } = order;
+    const { books, substitution, filtersAfter } = order;
     this.#order = order;
     this.plan = this.#planOf(order.report, books);
-    this.leaving = leavingLinesOf(this.plan, substitution, books);
+    this.leaving =
+      filtersAfter === undefined ? leavingLinesOf(this.plan, substitution, books) : allLinesOf(this.plan);
     const { dimensions, periodCount } = books;
     const begins = dimensions.begins.filter((begin) => begin < Math.max(periodCount, 1));
     const lengths = begins.map((begin, at) => (begins[at + 1] ?? Math.max(periodCount, 1)) - begin);
     const figures = new ProbeFigures(lengths, reachOf(this.plan));
     this.#leaves = new LeafCounts(books, substitution, { figures, begins });
-    this.#after = new LeafCounts(booksAfter(books, substitution), substitution, { figures, begins });
+    const later = { ...booksAfter(books, substitution), filters: filtersAfter ?? books.filters };
+    this.#after = new LeafCounts(later, substitution, { figures, begins });
     this.#touched = this.#touchedLeaves();
     this.#parts = new BookParts(
       this.#touched.map(([, reach]) => reach),
@@ -76,11 +81,13 @@ export class JudgedReport {
   }
 
   #touchedLeaves(): (readonly [PlannedNode, LeafReach])[] {
-    const { kind, from, to } = this.#order.substitution;
+    const { substitution, filtersAfter } = this.#order;
+    const { kind, from, to } = substitution;
     const isTouched = (reach: LeafReach): boolean =>
-      kind === 'account'
+      filtersAfter !== undefined ||
+      (kind === 'account'
         ? reach.accounts.has(from) || reach.accounts.has(to)
-        : this.#leaves.seriesOf(reach, from) !== null || this.#leaves.seriesOf(reach, to) !== null;
+        : this.#leaves.seriesOf(reach, from) !== null || this.#leaves.seriesOf(reach, to) !== null);
     return [...plannedWithin(this.plan.nodes)].flatMap((planned) => {
       const reach = planned.node.type === 'account' ? this.#leaves.reachOf(planned) : null;
       return reach !== null && isTouched(reach) ? [[planned, reach] as const] : [];
@@ -90,7 +97,8 @@ export class JudgedReport {
   #placesOf(line: PlannedNode): ReadonlySet<number> {
     const reach = this.#leaves.reachOf(line);
     const parts = reach === null ? [] : this.#parts.of(reach, this.#leaves);
-    return new Set(parts.flatMap(({ place, from }) => (from === null ? [] : [place])));
+    const isAll = this.#order.filtersAfter !== undefined;
+    return new Set(parts.flatMap(({ place, from }) => (isAll || from !== null ? [place] : [])));
   }
 
   /**
@@ -197,7 +205,7 @@ export class JudgedReport {
 
   /** Whether a value may come to lack a line that went. A total may where the group around it does. */
   #mayGo({ node, parent }: PlannedNode, place: number): boolean {
-    if (node.type === 'formula') return false;
+    if (node.type === 'formula' || this.#order.filtersAfter !== undefined) return false;
     if (node.type !== 'total') return true;
     const around = parent === null ? undefined : this.#before.of(parent)?.get(place);
     return around !== undefined && (around.marks & lineMarks.to) === 0;

@@ -30,6 +30,12 @@ export function leavingLinesOf(
   );
 }
 
+/** All account nodes, each by itself. */
+export const allLinesOf = ({ nodes }: PlannedTree): LeavingLines =>
+  new Map(
+    [...plannedWithin(nodes)].filter(({ node }) => node.type === 'account').map((line) => [line, line]),
+  );
+
 /** Whether no list of the kind stands between a line and a node, nor anything that sets it aside. */
 function isReached(
   line: PlannedNode,

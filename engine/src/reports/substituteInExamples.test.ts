@@ -3,6 +3,7 @@ import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import { substitutedReports } from '../testing/replacedReports.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
+import { holdsUnderFilters } from './judgedFilters.ts';
 import { type Measure, nodesOf } from './nodes.ts';
 import { readTree } from './readTree.ts';
 import { substituteIn } from './substituteIn.ts';
@@ -170,6 +171,45 @@ describe('a row that may go', () => {
       items.some(({ id }) => id === 'g') && lost.length === 0
         ? ['b=5120']
         : [lost.length === 0 ? 'a=5120' : 'a=5110', 'b=5120'],
+    );
+  });
+});
+
+describe('a report with a list of its own', () => {
+  const [g, of15, of12] = [
+    row('g', 51),
+    row('a', 51, { dimensions: [15] }),
+    row('b', 51, { dimensions: [12] }),
+  ];
+  /** Whether what becomes of it holds by a list that follows with it. */
+  const holds = (before: readonly number[], after: readonly number[], ...items: object[]): boolean => {
+    const { tree } = reportOf(items);
+    const listed = (ids: readonly number[]) => ({
+      legalEntityIds: null,
+      dimensionIds: ids as readonly DimensionInstanceId[],
+    });
+    return holdsUnderFilters(
+      { tree, filters: listed(before), hasPeaks: false },
+      { tree: substituteIn({ tree, named: [] }, instance, books).tree, filters: listed(after) },
+      instance,
+      books,
+    );
+  };
+
+  it('shows nothing by it that a row did not show', () => {
+    expect(holds([15], [12], g)).toBe(true);
+    expect(holds([15, 16], [12, 16], g, of15)).toBe(true);
+    expect(holds([15], [12], g, of12)).toBe(false);
+    expect(holds([12], [12], of15)).toBe(false);
+    expect(holds([12], [12], g, of12)).toBe(true);
+  });
+
+  it('counts nothing twice by it, nor beside what sets it aside', () => {
+    expect(holds([15], [12], group('all', [g, of12]))).toBe(false);
+    const aside = row('b', 51, { dimensions: [12], ignoreGlobalFilters: true });
+    expect(holds([15], [12], group('all', [g, aside]))).toBe(false);
+    expect(holds([15], [12], row('P', 51, { dimensions: [14], includeDimensionsChildren: true }))).toBe(
+      false,
     );
   });
 });

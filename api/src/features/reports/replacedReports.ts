@@ -6,8 +6,9 @@ import {
   type GoneInstance,
 } from '@tributary/engine/reports/dimensionPlaces';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
+import { holdsUnderFilters } from '@tributary/engine/reports/judgedFilters';
 import { type Leaving, losesBy } from '@tributary/engine/reports/losing';
-import { isPeak } from '@tributary/engine/reports/nodes';
+import { isPeak, nodesOf, reportLimits } from '@tributary/engine/reports/nodes';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
 import { type SubstitutedReport, substituteIn } from '@tributary/engine/reports/substituteIn';
 import { judgeHost, type NodeOfReport, type UsedReport } from '@tributary/engine/reports/substituteInHost';
@@ -17,7 +18,7 @@ import {
   type ReportBooks,
   type ReportSubstitution,
 } from '@tributary/engine/reports/substitution';
-import { contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
+import { contentBytesMax, contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
 import { referredRowsOf } from './referredRows.ts';
 import { isSaved, keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';
 import type { ReferredRow, StoredReport } from './store.ts';
@@ -117,14 +118,17 @@ function substituted(
   { calendar }: Pick<Books, 'calendar'>,
   kept: ReadonlySet<string> = new Set(),
 ): SubstitutedReport {
-  const { breakdown, aggregation, delta } = readFilters(filters, calendar).filters;
+  const read = readFilters(filters, calendar).filters;
   const named = [
     ...(nodeId === null ? [] : [nodeId]),
-    ...breakdown.map((each) => each.nodeId),
+    ...read.breakdown.map((each) => each.nodeId),
     ...(selectedIn(charts) ?? []),
   ];
-  return { tree, named, kept, hasPeaks: isPeak(aggregation) || isPeak(delta?.aggregation ?? 'none') };
+  return { tree, named, kept, hasPeaks: hasPeaksBy(read) };
 }
+
+const hasPeaksBy = ({ aggregation, delta }: ReturnType<typeof readFilters>['filters']): boolean =>
+  isPeak(aggregation) || isPeak(delta?.aggregation ?? 'none');
 
 /** The nodes that charts show; null: nobody chose any. */
 function selectedIn(charts: object): readonly string[] | null {
@@ -159,24 +163,57 @@ export function replaceReports(task: ReplacementTask): readonly ReplacedReport[]
   return task.reports.flatMap((text) => replacedReport(text, books, task) ?? []);
 }
 
-/** As it will be. */
+/** As it will be: as it is where its lists would show something else, or where it would be more than can be saved. */
 function stateAfter(
   { id, measure_node_id: nodeId }: ReportText,
   before: ReportContent,
   books: Books,
   { substitution, kept }: ReplacementTask,
 ): Pick<ReportState, 'content' | 'measure_node_id'> {
-  if (substitution === null) return { content: before, measure_node_id: nodeId };
-  const { tree, led } = substituteIn(substituted(before, nodeId, books, kept.get(id)), substitution, {
-    ...books,
-    filters: everywhere,
-  });
+  const whole = { content: before, measure_node_id: nodeId };
+  if (substitution === null) return whole;
+  const report = substituted(before, nodeId, books, kept.get(id));
+  const { tree, led } = substituteIn(report, substitution, { ...books, filters: everywhere });
   const content = {
     tree,
     filters: filtersAfter(before.filters, led, substitution, books),
     charts: chartsAfter(before.charts, led),
   };
+  if (isTooLarge(content) || !holdsByLists(before, content, substitution, books)) return whole;
   return { content, measure_node_id: nodeId === null ? null : (led.get(nodeId) ?? nodeId) };
+}
+
+function isTooLarge(content: ReportContent): boolean {
+  const { template, formulas } = storedOf(content);
+  return Buffer.byteLength(template) + Buffer.byteLength(formulas) > contentBytesMax;
+}
+
+/** Whether it shows the same also by the list of dimension values that is saved with it, where that names what goes or its substitute. */
+function holdsByLists(
+  before: ReportContent,
+  after: ReportContent,
+  substitution: ReportSubstitution,
+  books: Books,
+): boolean {
+  const { filters } = readFilters(before.filters, books.calendar);
+  const ids = filters.dimensionIds ?? [];
+  if (
+    substitution.kind === 'account' ||
+    !ids.some((id) => id === substitution.from || id === substitution.to)
+  )
+    return true;
+  // Its list holds for the lines of its measures too, and what these hold is not known here.
+  if (
+    ids.includes(substitution.from) &&
+    [...nodesOf(before.tree.nodes)].some(({ type }) => type === 'measure')
+  )
+    return false;
+  return holdsUnderFilters(
+    { tree: before.tree, filters, hasPeaks: hasPeaksBy(filters) },
+    { tree: after.tree, filters: readFilters(after.filters, books.calendar).filters },
+    substitution,
+    books,
+  );
 }
 
 function replacedReport(text: ReportText, books: Books, task: ReplacementTask): ReplacedReport | null {
@@ -240,17 +277,17 @@ function filtersAfter(
     ? breakdown
     : null;
   const ids: readonly DimensionInstanceId[] | null = Array.isArray(dimensions) ? dimensions : null;
+  const left =
+    substitution.kind === 'account' || ids === null || bringsOthersBelow(substitution, books)
+      ? null
+      : instancesAfter(ids, true, substitution, books);
   return {
     ...filters,
     ...(broken !== null && {
       breakdown: broken.map((each) => ({ ...each, nodeId: led.get(each.nodeId) ?? each.nodeId })),
     }),
     // The list of the whole report always takes in what hangs below; whoever may read it comes to see no more by it.
-    ...(substitution.kind === 'dimension_instance' &&
-      ids !== null &&
-      !bringsOthersBelow(substitution, books) && {
-        dimensions: instancesAfter(ids, true, substitution, books),
-      }),
+    ...(left !== null && left.length <= reportLimits.filterIds && { dimensions: left }),
   };
 }
 

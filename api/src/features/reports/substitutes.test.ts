@@ -39,7 +39,7 @@ describe('an account', () => {
       {
         id: 'g',
         type: 'group',
-        children: [accountLine('b', gone), accountLine('c', kept, { hidden: true })],
+        children: [accountLine('b', gone), accountLine('c', kept)],
       },
       accountLine('a', gone, { sign: '-' }),
     ]);
