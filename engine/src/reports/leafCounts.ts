@@ -10,7 +10,7 @@ import type { ReportBooks, ReportSubstitution } from './substitution.ts';
 /** What a line counts of the books. */
 export interface LeafReach {
   readonly leaf: LeafOrder;
-  /** Computed lines by numbers of their own. */
+  /** Computed lines by numbers of their own; the result of earlier years with all accounts of which it is made. */
   readonly accounts: ReadonlySet<AccountId>;
   readonly accountsKey: string;
   readonly effective: EffectiveFilters;
@@ -80,7 +80,9 @@ export class LeafCounts {
     const ids = leaf.lines.map((line) => accounts[line]?.id ?? ((accounts.length - 1 - line) as AccountId));
     return {
       leaf,
-      accounts: new Set(ids),
+      accounts: new Set(
+        leaf.node.computed === 'result_of_earlier_years' ? [...ids, ...resultOf(accounts)] : ids,
+      ),
       accountsKey: `${ids[0]} ${ids.length}`,
       effective,
       listsKey: JSON.stringify(effective.dimensions),
@@ -130,7 +132,10 @@ export class LeafCounts {
 
   /** What a line makes of figures of one account, of one legal entity and on one instance. */
   valueOf({ leaf, effective }: LeafReach, shift: number, series: Series): bigint {
-    return inField(this.#figures.valueOf(leaf, shift, series) * tagsFactor(effective));
+    const { computed } = leaf.node;
+    // What it makes of an account is no figure of that account.
+    const factor = computed === null ? 1n : drawn(`line ${computed}`);
+    return inField(this.#figures.valueOf(leaf, shift, series) * tagsFactor(effective) * factor);
   }
 
   isOf({ effective: { legalEntityIds }, isEverywhere }: LeafReach, { id, isOutside }: EntityPart): boolean {
@@ -196,6 +201,10 @@ export class LeafCounts {
     return found;
   }
 }
+
+/** The accounts of income and costs, whose earlier years are one line. */
+const resultOf = (accounts: ReportBooks['accounts']): AccountId[] =>
+  accounts.flatMap(({ id, type }) => (type === 'balance' ? [] : [id]));
 
 function sumOf<Part>(parts: readonly Part[], weightOf: (part: Part) => bigint): bigint {
   let sum = 0n;

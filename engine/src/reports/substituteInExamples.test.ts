@@ -280,6 +280,36 @@ describe('what is calculated of a part of a sum', () => {
   });
 });
 
+describe('the result of earlier years, which is made of all accounts of income and costs', () => {
+  const earlier = (meta: object = {}) => ({
+    id: 'r',
+    type: 'account',
+    meta: {
+      accountType: 'balance',
+      accountUse: 'closing_balance',
+      computed: 'result_of_earlier_years',
+      ...meta,
+    },
+  });
+  const [before, b] = [row('a', 5110, { timeshift: 12 }), row('b', 5120, { timeshift: 12 })];
+
+  it('counts what goes and its substitute beside a line of either', () => {
+    expect(lostIn(toSibling, reportOf([group('all', [earlier(), before])]))).toEqual([['a']]);
+    expect(lostIn(toSibling, reportOf([earlier(), before], { f: of('sub', 'r', 'a') }))).toEqual([['a']]);
+    expect(lostIn(toSibling, reportOf([group('all', [earlier(), before, b])]))).toEqual([[]]);
+    expect(lostIn(toSibling, reportOf([earlier(), before]))).toEqual([[]]);
+  });
+
+  it('counts them by lists of dimension values too', () => {
+    const [gone, kept] = [{ dimensions: [15] }, { dimensions: [12] }];
+    const listed = (...items: object[]) => lostIn(instance, reportOf([group('all', items)]));
+    const of12 = row('b', 5120, { ...kept, accountUse: 'closing_balance' });
+    expect(listed(earlier(gone), of12)).toEqual([['r']]);
+    expect(listed(earlier(gone), row('c', 53))).toEqual([['r']]);
+    expect(listed(earlier(gone))).toEqual([[]]);
+  });
+});
+
 describe('what counts both to the last cent', () => {
   it('keeps its total where a part of it shows the figures of the other one', () => {
     const parts = group('all', [group('x', [row('a', 5110), row('c', 53)]), group('y', [row('b', 5120)])]);
