@@ -166,7 +166,7 @@ describe('every formula afterwards', () => {
           if (isShare && value !== 0n) told.shares += 1;
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 900 },
     );
     expect(told.shares).toBeGreaterThan(5);
     expect(told.lost).toBeGreaterThan(5);
