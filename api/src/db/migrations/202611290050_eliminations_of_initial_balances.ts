@@ -8,4 +8,6 @@ export const eliminationsOfInitialBalances: readonly string[] = [
   'alter table initial_balance_lines add column elimination_counterparty_id bigint',
   `alter table initial_balance_lines add foreign key (client_id, elimination_counterparty_id)
      references legal_entities (client_id, id)`,
+  `create index initial_balance_lines_elimination_counterparty
+     on initial_balance_lines (client_id, elimination_counterparty_id)`,
 ];
