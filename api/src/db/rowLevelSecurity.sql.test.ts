@@ -43,6 +43,7 @@ const tablesBehindThem = [
   'processing_runs',
   'sources',
   'stream_accounts',
+  'stream_eliminations',
   'stream_rules',
   'substituted_versions',
   'uploads',
