@@ -1,4 +1,3 @@
-import { fitsLine, parseAmount } from '@tributary/engine/money/amount';
 import { z } from 'zod';
 import {
   amountSchema,
@@ -115,13 +114,9 @@ export const adjustmentsSchema = z
 
 const lineAmountSchema = z
   .string()
-  .max(40)
-  .refine(
-    (text) => {
-      const amount = parseAmount(text);
-      return amount !== null && amount > 0n && fitsLine(amount);
-    },
-    { message: 'It has to be a positive amount of at most four decimals.' },
+  .regex(
+    /^(?=.*[1-9])\d{1,14}(\.\d{1,4})?$/,
+    'An amount is greater than 0, with at most 14 digits before the point and 4 behind it.',
   )
   .meta({ format: 'decimal', example: '1234.56' });
 

@@ -80,7 +80,7 @@ export const adjustmentKindsQuerySchema = listQuerySchema(
   .optional()
   .describe('Only adjustments of these kinds; all when left out.');
 
-export const eliminationSetsSchema = listQuerySchema(z.string().min(1).max(255))
+export const eliminationSetsSchema = listQuerySchema(z.string().max(255))
   .optional()
   .describe('Only eliminations of these sets; all, also those of no set, when left out.');
 
