@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfType, graphSchema } from '../support/graphSchema.ts';
+import { addOwnershipShare } from '../features/ownership.ts';
 import { newSubstitution } from '../features/substitution.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { World } from '../support/world.ts';
@@ -54,6 +55,15 @@ const namesOf: Readonly<Record<string, string>> = {
   dimensionIds: 'dimensionInstanceId',
   measureId: 'reportId',
   ownerId: 'clientUserId',
+  ownerLegalEntityId: 'legalEntityId',
+  firstLegalEntityId: 'legalEntityId',
+  secondLegalEntityId: 'legalEntityId',
+  counterpartyId: 'legalEntityId',
+  startPeriodId: 'periodId',
+  endPeriodId: 'periodId',
+  reversesIn: 'periodId',
+  repeatsUntil: 'periodId',
+  'EliminationInput.id': 'eliminationId',
   'Client.report.id': 'reportId',
 };
 
@@ -193,6 +203,10 @@ const absent = (id: string): string =>
       .replace(/\d+(?=\D*$)/, '987654321'),
   ).toString('base64url');
 
+/** An id of another type with the number of this one. */
+const numbered = (type: string, id: string): string =>
+  Buffer.from(Buffer.from(id, 'base64url').toString().replace(/^\w+/, type)).toString('base64url');
+
 async function knownOf(world: World): Promise<Ids> {
   const { streamId, instanceId, entityId, accountId, costDimensionId } = world.known;
   const { clientUserId } = await world.newMember();
@@ -227,6 +241,11 @@ async function knownOf(world: World): Promise<Ids> {
     clientUserId,
     balanceCategoryId: (await world.newBalanceCategoryAccount()).balanceCategoryId,
     historicalRateId: world.known.historicalRateId,
+    adjustmentId: world.known.adjustmentId,
+    // Nobody is on the payroll of these books.
+    personId: numbered('PayrollPerson', accountId),
+    ownershipShareId: await addOwnershipShare(world),
+    eliminationId: (await world.newElimination()).eliminationId,
     recordId: client.auditLog.edges[0]?.node.recordId ?? '',
     initialBalanceId: await world.newInitialBalance(),
     substitutionId: await newSubstitution(world),

@@ -13,9 +13,24 @@ async function newInput(world: World) {
   };
 }
 
+export async function addOwnershipShare(world: World): Promise<string> {
+  const { ownershipShare } = await world.administrator.mutate<{ ownershipShare: { id: string } }>(
+    'saveOwnershipShare',
+    await newInput(world),
+    'ownershipShare { id }',
+  );
+  return ownershipShare.id;
+}
+
 export const ownership: Feature = {
   operations: [
-    clientField('ownership', read('ownership'), `{ ${everything('OwnershipShare')} }`),
+    {
+      ...clientField('ownership', read('ownership'), `{ ${everything('OwnershipShare')} }`),
+      prepare: async (world) => {
+        await addOwnershipShare(world);
+        return { clientId: world.clientId };
+      },
+    },
     clientField('effectiveOwnership', read('ownership'), `{ ${everything('EffectiveOwnership')} }`),
     mutation(
       'saveOwnershipShare',
@@ -27,14 +42,7 @@ export const ownership: Feature = {
       'deleteOwnershipShare',
       { on: 'ownership', do: 'delete' },
       'deletedOwnershipShareId',
-      async (world) => {
-        const { ownershipShare } = await world.administrator.mutate<{ ownershipShare: { id: string } }>(
-          'saveOwnershipShare',
-          await newInput(world),
-          'ownershipShare { id }',
-        );
-        return { ownershipShareId: ownershipShare.id };
-      },
+      async (world) => ({ ownershipShareId: await addOwnershipShare(world) }),
     ),
   ],
   screens: {

@@ -64,7 +64,7 @@ export const instances: Feature = {
     InstancesQuery: { callsMax: 6 },
     StreamInstancePageQuery: {
       callsMax: 6,
-      callsMaxWith: { isEntries: 11, isErrors: 8, isOutput: 6, isRules: 13, isSource: 6 },
+      callsMaxWith: { isEntries: 11, isErrors: 9, isOutput: 6, isRules: 14, isSource: 6 },
     },
     NewInstanceQuery: { callsMax: 6, variables: () => ({ kind: 'FINANCIAL' }) },
     useReadInstancesQuery: { callsMax: 2 },

@@ -45,6 +45,6 @@ export const processing: Feature = {
     ErrorRowsPaginationQuery: { callsMax: 3 },
     ErrorRowsQuery: { callsMax: 3 },
     journalEntriesLinesQuery: { callsMax: 7 },
-    OutputPaneRefetchQuery: { callsMax: 2, callsMaxWith: { isEntries: 10, isErrors: 7 } },
+    OutputPaneRefetchQuery: { callsMax: 2, callsMaxWith: { isEntries: 10, isErrors: 8 } },
   },
 };
