@@ -17,12 +17,14 @@ const menuOfRole = [
   'home',
   'streams',
   'trialBalance',
+  'adjustments',
   'periodLocks',
   'initialBalances',
   'reports',
   'measures',
   'chartOfAccounts',
   'dimensions',
+  'ownership',
 ];
 
 async function signIn(app: App, page: Page, { client, financeAdministrator }: JourneyBooks): Promise<void> {
