@@ -194,8 +194,9 @@ class TrialBalanceTable {
     this.#bound += inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
     if (!this.#isWide && this.#bound >= narrowBound) return false;
     // What an initial balance states is of the source alone.
+    const hasOtherKinds = [...turnovers.byKind.keys()].some((kind) => kind !== 'source');
     const ofOtherKinds =
-      translation === undefined || inCurrency === null || turnovers.byKind.size < 2
+      translation === undefined || inCurrency === null || !hasOtherKinds
         ? inCurrency
         : new LineTranslation(
             this.frame,
