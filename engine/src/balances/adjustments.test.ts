@@ -59,6 +59,8 @@ function compute(
   source: readonly PeriodBalance[],
   adjustments: readonly Adjustment[],
   rates: TranslationRates | null = null,
+  /** What initial balances state in the currency of the group. */
+  stated: readonly PeriodBalance[] = [],
 ): TrialBalance {
   const entities = [first, second].map((entityId): EntityBalances => {
     const own = source.filter((balance) => balance.entityId === entityId);
@@ -80,7 +82,7 @@ function compute(
           rates,
           historicalAccounts: new Set([capital as AccountId]),
           historicalRates: [],
-          addGlobalInitial: null,
+          addGlobalInitial: stated.length === 0 ? null : addAll(stated),
           isWhole: true,
         },
       }),
@@ -164,6 +166,26 @@ describe('an adjustment that is reversed over the end of a year', () => {
     expect(nets(rowOf(translated, retained), 'closing')).toEqual(['0.0000', '89.2900']);
     expect(nets(adjustment, 'closing')).toEqual(['-5.9600', '-2.3300']);
     expect(nets(translated.totals, 'closing')).toEqual(['0.0000', '0.0000']);
+  });
+});
+
+describe('adjustments shown alone', () => {
+  it('are translated as beside the books, whose initial balance states amounts of its own', () => {
+    const initial = entry(null, cash, capital, amount('1000'));
+    const increase: Adjustment = {
+      periodId: 1,
+      home: first,
+      lines: [
+        { entityId: first, accountId: cash, side: 'debit', value: amount('50') },
+        { entityId: first, accountId: capital, side: 'credit', value: amount('50') },
+      ],
+    };
+    const stated = entry(null, cash, capital, amount('800'));
+    const [beside, alone] = [initial, []].map((source) => compute(source, [increase], exampleRates, stated));
+    for (const id of [cash, capital])
+      for (const part of balanceParts)
+        expect([id, part, nets(rowOf(alone!, id), part)]).toEqual([id, part, nets(rowOf(beside!, id), part)]);
+    expect(nets(rowOf(alone!, capital), 'closing')).toEqual(['-44.6400', '-44.6400']);
   });
 });
 
