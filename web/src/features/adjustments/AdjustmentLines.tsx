@@ -9,6 +9,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
+import { notify } from '../../components/notices.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { readAmount } from './amountText.ts';
 import type { AdjustmentValues } from './adjustmentValues.ts';
@@ -32,11 +33,12 @@ export function AdjustmentLines({ control, choices }: AdjustmentLinesProps) {
   const paste = (event: ClipboardEvent, index: number) => {
     const text = event.clipboardData.getData('text/plain');
     if (!text.includes('\t')) return;
-    const lines = linesOfTable(text, choices);
+    const { lines, unknownCodes } = linesOfTable(text, choices);
     if (lines.length === 0) return;
+    if (unknownCodes.length > 0) notify(t('pastedUnknown', { codes: unknownCodes.join(', ') }), 'warning');
     event.preventDefault();
     remove(index);
-    insert(index, lines);
+    insert(index, [...lines]);
   };
   return (
     <Box

@@ -24,7 +24,7 @@ describe('amounts of an adjustment', () => {
   });
 });
 
-it('rows of a spreadsheet are lines by their codes, and a heading is none', () => {
+it('rows of a spreadsheet are lines by their codes, a heading is none, and codes that nothing has are told', () => {
   const coded = (id: string, code: string) => ({ id, code });
   const choices = {
     entities: [coded('e1', 'DE01')],
@@ -32,8 +32,18 @@ it('rows of a spreadsheet are lines by their codes, and a heading is none', () =
     instances: [coded('i1', 'K1'), coded('none', '')],
   };
   const text = 'Company\tAccount\tDebit\nDE01\t5000\t10.00\t\tK1\r\nDE01\t1200\t\t10.00\n';
-  expect(linesOfTable(text, choices)).toEqual([
-    { legalEntityId: 'e1', accountId: 'a2', dimensionInstanceId: 'i1', debit: '10.00', credit: '' },
-    { legalEntityId: 'e1', accountId: 'a1', dimensionInstanceId: null, debit: '', credit: '10.00' },
-  ]);
+  expect(linesOfTable(text, choices)).toEqual({
+    lines: [
+      { legalEntityId: 'e1', accountId: 'a2', dimensionInstanceId: 'i1', debit: '10.00', credit: '' },
+      { legalEntityId: 'e1', accountId: 'a1', dimensionInstanceId: null, debit: '', credit: '10.00' },
+    ],
+    unknownCodes: [],
+  });
+  expect(linesOfTable('XX99\t9999\t5.00\nDE01\t5000\t\t5.00\tK9', choices)).toEqual({
+    lines: [
+      { legalEntityId: null, accountId: null, dimensionInstanceId: null, debit: '5.00', credit: '' },
+      { legalEntityId: 'e1', accountId: 'a2', dimensionInstanceId: null, debit: '', credit: '5.00' },
+    ],
+    unknownCodes: ['XX99', '9999', 'K9'],
+  });
 });

@@ -20,27 +20,38 @@ export const emptyLine: LineValues = {
   credit: '',
 };
 
+interface PastedLines {
+  readonly lines: readonly LineValues[];
+  /** Codes by which nothing was found: their fields are empty, which is said, so that none goes unseen. */
+  readonly unknownCodes: readonly string[];
+}
+
 /**
- * Rows of a spreadsheet as lines: company, account, debit, credit and a dimension value, by their codes. A row in which nothing
- * is known by its code, as a heading, is none.
+ * Rows of a spreadsheet as lines: legal entity, account, debit, credit and a dimension value, by their codes. A row without a digit in
+ * its amounts, as a heading or an empty one, is none.
  */
 export function linesOfTable(
   text: string,
   choices: Readonly<Record<'entities' | 'accounts' | 'instances', readonly Coded[]>>,
-): LineValues[] {
-  const idOf = (coded: readonly Coded[], code: string | undefined) =>
-    coded.find((each) => each.code !== '' && each.code === code?.trim())?.id ?? null;
-  return text
+): PastedLines {
+  const unknown = new Set<string>();
+  const idOf = (coded: readonly Coded[], cell: string | undefined) => {
+    const code = cell?.trim() ?? '';
+    if (code === '') return null;
+    const found = coded.find((each) => each.code === code);
+    if (found === undefined) unknown.add(code);
+    return found?.id ?? null;
+  };
+  const lines = text
     .split(/\r?\n/)
     .map((row) => row.split('\t'))
-    .flatMap(([entity, account, debit = '', credit = '', instance]) => {
-      const line = {
-        legalEntityId: idOf(choices.entities, entity),
-        accountId: idOf(choices.accounts, account),
-        dimensionInstanceId: idOf(choices.instances, instance),
-        debit: debit.trim(),
-        credit: credit.trim(),
-      };
-      return line.legalEntityId === null && line.accountId === null ? [] : [line];
-    });
+    .filter(([, , debit = '', credit = '']) => /\d/.test(`${debit}${credit}`))
+    .map(([entity, account, debit = '', credit = '', instance]): LineValues => ({
+      legalEntityId: idOf(choices.entities, entity),
+      accountId: idOf(choices.accounts, account),
+      dimensionInstanceId: idOf(choices.instances, instance),
+      debit: debit.trim(),
+      credit: credit.trim(),
+    }));
+  return { lines, unknownCodes: [...unknown] };
 }
