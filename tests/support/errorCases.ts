@@ -29,6 +29,11 @@ function formatOf({ format }: CaseField): Record<string, string> {
   };
 }
 
+interface NamedRule {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Ledger accounts of all cases, by code. */
 export async function saveCaseChart(
   { session, clientId }: TestClient,
@@ -54,16 +59,24 @@ export async function saveCaseChart(
   return new Map(client.ledger.accounts.map(({ id, code }) => [code, id]));
 }
 
+export interface CaseBooks {
+  /** Company whose books the file is of. */
+  readonly legalEntityId: string;
+  /** Ledger accounts by code. */
+  readonly accountIds: ReadonlyMap<string, string>;
+  /** The other companies of the group by code. */
+  readonly companyIds: ReadonlyMap<string, string>;
+}
+
 export interface PreparedCase extends TestInstance {
-  /** Names of the rules by their ids. */
+  /** Names of the rules, of placing and of eliminations, by their ids. */
   readonly ruleNames: ReadonlyMap<string, string>;
 }
 
 export async function prepareCase(
   client: TestClient,
   errorCase: ErrorCase,
-  legalEntityId: string,
-  accountIds: ReadonlyMap<string, string>,
+  { legalEntityId, accountIds, companyIds }: CaseBooks,
 ): Promise<PreparedCase> {
   const { session } = client;
   const periods = await listPeriods(client);
@@ -111,9 +124,21 @@ export async function prepareCase(
     accountId: accountIds.get(rule.accountCode),
   }));
   await session.mutate('saveRules', { streamId, rules }, '');
-  const { node } = await session.send<{ node: { rules: readonly { id: string; name: string }[] } }>(
-    'query ($id: ID!) { node(id: $id) { ... on Stream { rules { id name } } } }',
+  const eliminations = errorCase.eliminations.map((rule, position) => ({
+    name: rule.name,
+    position,
+    conditions: [{ field: rule.field, operator: rule.operator.toUpperCase(), value: rule.value }],
+    counterpartyId: companyIds.get(rule.counterparty),
+    scope: rule.scope.toUpperCase(),
+  }));
+  if (eliminations.length > 0) await session.mutate('saveEliminations', { streamId, eliminations }, '');
+  const { node } = await session.send<{ node: Record<'rules' | 'eliminations', readonly NamedRule[]> }>(
+    `query ($id: ID!) { node(id: $id) { ... on Stream {
+      rules { id name }
+      eliminations { id name }
+    } } }`,
     { id: streamId },
   );
-  return { ...instance, ruleNames: new Map(node.rules.map(({ id, name }) => [id, name])) };
+  const named = [...node.rules, ...node.eliminations];
+  return { ...instance, ruleNames: new Map(named.map(({ id, name }) => [id, name])) };
 }
