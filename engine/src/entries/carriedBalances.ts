@@ -25,6 +25,29 @@ export type HeldUpTo = number;
 export interface CarriedBalance extends PreviousBalance {
   /** The earlier it was first moved, the less. */
   readonly since: number;
+  /** On retained earnings. */
+  readonly isRetained: boolean;
+}
+
+/** What two balances that the same row first moved are told apart by. */
+interface Moved {
+  /** On retained earnings. */
+  readonly isRetained: boolean;
+  readonly dimensionInstanceId: number;
+}
+
+/**
+ * The order of balances that the same row first moved on the same side: that of the row, then the results of earlier years that
+ * fell to 0 with it, by dimension instance.
+ */
+export function compareMovedTogether(one: Moved, other: Moved): number {
+  const last = Number(one.isRetained) - Number(other.isRetained);
+  return last === 0 ? one.dimensionInstanceId - other.dimensionInstanceId : last;
+}
+
+/** The order in which balances were first moved. */
+export function compareCarried(one: CarriedBalance, other: CarriedBalance): number {
+  return one.since - other.since || compareMovedTogether(one, other);
 }
 
 const rowsPerPeriod = 2 ** 32;
@@ -67,9 +90,14 @@ export class CarriedBalances {
     this.#accounts = accounts;
     this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
     for (const [place, balance] of (previous?.balances ?? []).entries()) {
-      this.#posted.set(placedKeyOf(balance), { ...balance, since: place - (previous?.balances.length ?? 0) });
+      const since = place - (previous?.balances.length ?? 0);
+      this.#posted.set(placedKeyOf(balance), this.#carried(balance, since));
     }
     for (const result of previous?.results ?? []) this.addFlow(result);
+  }
+
+  #carried(balance: PreviousBalance, since: number): CarriedBalance {
+    return { ...balance, since, isRetained: balance.accountId === this.#accounts.retainedId };
   }
 
   /** Revenue or expense that no balance states: it counts once its year is over. */
@@ -151,7 +179,7 @@ export class CarriedBalances {
     const before = new Map(this.#posted);
     for (const share of this.sharesOfResult(stated, upTo)) {
       const { amount = 0n, since = sinceNow } = before.get(placedKeyOf(share)) ?? {};
-      before.set(placedKeyOf(share), { ...share, amount: amount + share.amount, since });
+      before.set(placedKeyOf(share), this.#carried({ ...share, amount: amount + share.amount }, since));
     }
     return before;
   }
@@ -187,6 +215,6 @@ export class CarriedBalances {
     if (moved === 0n) return;
     const key = placedKeyOf(place);
     const { amount = 0n, since = at } = this.#posted.get(key) ?? {};
-    this.#posted.set(key, { ...place, amount: amount + moved, since: Math.min(since, at) });
+    this.#posted.set(key, this.#carried({ ...place, amount: amount + moved }, Math.min(since, at)));
   }
 }

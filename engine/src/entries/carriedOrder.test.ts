@@ -37,6 +37,8 @@ const places = [
   ['otherContra', ''],
   ['expense', 'P1'],
   ['expense', 'P2'],
+  ['revenue', ''],
+  ['retained', 'P1'],
 ] as const;
 const statement = fc.tuple(
   fc.shuffledSubarray([...places]),
@@ -76,6 +78,15 @@ const books: fc.Arbitrary<BalanceFiles> = fc
     statements: statements.map((each, index) => statementAt(3 + index, each)),
   }));
 
+/** The same from one fiscal year into the next, where its result falls to 0 together with other balances. */
+const overYearsEnd: fc.Arbitrary<BalanceFiles> = fc
+  .record({ file: books, isRetainedByProduct: fc.boolean() })
+  .map(({ file, isRetainedByProduct }) => ({
+    ...file,
+    isRetainedByProduct,
+    statements: file.statements.map((each, index) => ({ ...each, place: 1 + index })),
+  }));
+
 describe('what a statement does not name any more', () => {
   it('falls by the same in the global currency, however many files the statements come in', () => {
     fc.assert(
@@ -86,8 +97,56 @@ describe('what a statement does not name any more', () => {
         );
         expect(movedBy(inParts)).toEqual(movedBy(whole));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
+  });
+
+  it('falls by the same over the end of a fiscal year', () => {
+    fc.assert(
+      fc.property(overYearsEnd, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (file, cuts) => {
+        const [whole, inParts] = [runFiles(file, []), runFiles(file, cuts)];
+        expect([...whole, ...inParts].map(({ errors }) => errors.items)).toEqual(
+          [...whole, ...inParts].map(() => []),
+        );
+        expect(movedBy(inParts)).toEqual(movedBy(whole));
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('falls after the account of the row with which the result of the year before fell', () => {
+    const half = 100_0100n;
+    const file: BalanceFiles = {
+      ...inOneYear,
+      isRetainedByProduct: true,
+      statements: [
+        {
+          place: 2,
+          cells: [
+            ['expense', 'P2', half],
+            ['bank', '', -half],
+          ],
+        },
+        {
+          place: 3,
+          cells: [
+            ['reserve', '', -half],
+            ['bank', '', half],
+          ],
+        },
+        {
+          place: 4,
+          cells: [
+            ['retained', 'P1', 0n],
+            ['bank', '', 0n],
+          ],
+        },
+      ],
+    };
+    const [whole, inParts] = [runFiles(file, []), runFiles(file, [false, true])];
+    expect(movedBy(inParts)).toEqual(movedBy(whole));
+    expect(movedBy(whole)).toContain(`${idOf('reserve')} -1 5 909200 0`);
+    expect(movedBy(whole)).toContain(`${idOf('retained')} -1 5 909100 0`);
   });
 
   it('falls in the order of its rows, also where one of an earlier day stands behind the others', () => {

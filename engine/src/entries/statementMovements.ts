@@ -1,6 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
-import { type CarriedBalance, placedKeyOf } from './carriedBalances.ts';
+import { type CarriedBalance, compareCarried, placedKeyOf } from './carriedBalances.ts';
 import { rowMovements } from './rowMovements.ts';
 
 /** What a statement moves: each of its rows, and what it does not name any more, which falls to 0. Debit positive. */
@@ -41,7 +41,7 @@ export function statementMovements(
   }
   const ofAbsents = [...open.values()]
     .filter(({ amount }) => amount !== 0n)
-    .toSorted((one, other) => one.since - other.since)
+    .toSorted(compareCarried)
     .map(({ accountId, dimensionInstanceId, amount }) => ({
       accountId,
       dimensionInstanceId,

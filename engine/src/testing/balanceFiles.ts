@@ -1,5 +1,6 @@
 import type { PeriodBalance } from '../balances/periodBalance.ts';
 import { computeTrialBalance } from '../balances/trialBalance.ts';
+import { compareMovedTogether } from '../entries/carriedBalances.ts';
 import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
@@ -169,7 +170,7 @@ function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
   });
 }
 
-/** What results left, as the next file finds it: in the order of periods, rows and sides. */
+/** What results left, as the next file finds it: in the order of periods, rows and sides, as books are read for it. */
 function postedBy(results: readonly ProcessingResult[]): PostedSum[] {
   const yearOf = new Map(periods.map((period) => [period.id, period.fiscalYear]));
   const posted = results.flatMap(({ postings }) => {
@@ -182,8 +183,16 @@ function postedBy(results: readonly ProcessingResult[]): PostedSum[] {
       fiscalYear: yearOf.get(columns.periodIds[index] as PeriodId)!,
     }));
   });
+  const toMoved = ({ accountId, dimensionInstanceId }: PostedSum) => ({
+    isRetained: accountId === idOf('retained'),
+    dimensionInstanceId,
+  });
   return posted.toSorted(
-    ({ at: one }, { at: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2],
+    (one, other) =>
+      one.at[0] - other.at[0] ||
+      one.at[1] - other.at[1] ||
+      one.at[2] - other.at[2] ||
+      compareMovedTogether(toMoved(one), toMoved(other)),
   );
 }
 

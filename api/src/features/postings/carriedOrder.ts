@@ -1,4 +1,5 @@
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
+import { compareMovedTogether } from '@tributary/engine/entries/carriedBalances';
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
 import { TupleTable } from '@tributary/engine/columns/tupleTable';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
@@ -19,6 +20,8 @@ export interface Carrying {
   readonly placeOf: (periodId: number) => number;
   /** From which place on what moves an account counts. */
   readonly fromOf: (accountId: number) => number;
+  /** That takes results of earlier years. */
+  readonly retainedId: number | null;
 }
 
 /** When each account and dimension instance was first moved: packs tell the period, the postings of that alone the row. */
@@ -116,8 +119,15 @@ export async function inOrderOfCarrying<Balance extends Carried>(
     for await (const pack of packsInTurns(figures, version, 'instances')) moves.addPeriods(pack);
   }
   for (const version of versions) await addRowsOf(figures, version, moves);
+  const toMoved = ({ balance: { accountId, dimensionInstanceId } }: { readonly balance: Carried }) => ({
+    isRetained: accountId === carrying.retainedId,
+    dimensionInstanceId,
+  });
   return balances
     .map((balance) => ({ balance, number: moves.numberOf(balance.accountId, balance.dimensionInstanceId) }))
-    .toSorted((one, other) => moves.compare(one.number, other.number))
+    .toSorted(
+      (one, other) =>
+        moves.compare(one.number, other.number) || compareMovedTogether(toMoved(one), toMoved(other)),
+    )
     .map(({ balance }) => balance);
 }

@@ -216,9 +216,11 @@ async function planOfBalances(
   const periods = await periodsOf(transaction, clientId);
   const retained = retainedEarningsAccountOf(await settingsOf(transaction, clientId), reading.entityId);
   // Where amounts are taken as they are nothing hangs on the order, for which postings are read.
-  const read = isTranslated ? previousBalancesInOrder : previousBalances;
+  const previous = isTranslated
+    ? await previousBalancesInOrder(transaction, clientId, { ...reading, periods, retainedId: retained })
+    : await previousBalances(transaction, clientId, { ...reading, periods });
   return {
-    previousBalances: await read(transaction, clientId, { ...reading, periods }),
+    previousBalances: previous,
     ...(retained === null ? {} : { retainedEarningsAccountId: retained as AccountId }),
   };
 }

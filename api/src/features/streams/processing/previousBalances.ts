@@ -74,6 +74,11 @@ export interface BalanceReading {
   readonly manner: BalanceManner;
 }
 
+interface InOrder {
+  /** The account that takes results of earlier years. */
+  readonly retainedId: number | null;
+}
+
 type PlacedInstance = Pick<StoredInstance, 'id' | 'from_period_id' | 'to_period_id' | 'published_version'>;
 
 type EarlierReading = Pick<BalanceReading, 'ledger' | 'manner'> & { readonly instance: PlacedInstance };
@@ -103,7 +108,7 @@ export async function previousBalances(
 export async function previousBalancesInOrder(
   transaction: ClientTransaction,
   clientId: ClientId,
-  reading: BalanceReading,
+  reading: BalanceReading & InOrder,
 ): Promise<PreviousBalances> {
   return (await earlierSumsOf(transaction, clientId, reading)).previousInOrder(reading);
 }
@@ -172,7 +177,7 @@ export class EarlierSums {
   }
 
   /** The same in the order in which balances were first moved; revenue and expense in the fiscal year. */
-  async previousInOrder(reading: EarlierReading): Promise<PreviousBalances> {
+  async previousInOrder(reading: EarlierReading & InOrder): Promise<PreviousBalances> {
     const previous = await this.previous(reading);
     const places = [...this.#orderings].filter(([id]) => this.#yearOf.get(id) === previous.fiscalYear);
     const yearFrom = Math.min(...places.map(([, place]) => place));
@@ -183,6 +188,7 @@ export class EarlierSums {
       instanceIds: this.#added,
       placeOf: (periodId) => this.#orderings.get(periodId) ?? initialPlace,
       fromOf: (accountId) => (isResult.get(accountId) === true ? resultsFrom : initialPlace),
+      retainedId: reading.retainedId,
     });
     return { ...previous, balances };
   }
