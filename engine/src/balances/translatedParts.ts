@@ -109,6 +109,52 @@ export function translatedParts(
   return parts.list();
 }
 
+/** Which of both lines of what eliminations leave of each other. */
+export type DifferenceLine = 'result' | 'balance';
+
+/**
+ * What both lines 'elimination difference' of a legal entity are made of, see `EliminationDifference`: of the result minus the income
+ * of the fiscal year so far, which moves at average rates whatever account it lies on; of the balance minus all lines that are
+ * eliminated, and what the line of the result holds. Over all legal entities the parts add up to the line, to the last digit.
+ */
+export function differenceParts(
+  frame: BalanceFrame,
+  turnovers: Turnovers,
+  translation: LineTranslation,
+  { line, ...order }: Omit<PartsOrder, 'accountIndexes' | 'takesResults'> & { readonly line: DifferenceLine },
+): TranslatedPart[] {
+  const { notCarried: income = null } = order;
+  const accountIndexes = frame.accounts.map((_, index) => index);
+  const ofIncome =
+    income === null
+      ? []
+      : incomeParts(frame, income, translation, { ...order, accountIndexes, takesResults: false });
+  if (line === 'result') return ofIncome.map(turnedAround).toSorted(addedFirst);
+  const all = translatedParts(frame, turnovers, translation, {
+    ...order,
+    accountIndexes,
+    takesResults: true,
+  });
+  return [...all.map(turnedAround), ...ofIncome].toSorted(addedFirst);
+}
+
+function incomeParts(
+  frame: BalanceFrame,
+  income: Turnovers,
+  translation: LineTranslation,
+  order: PartsOrder,
+): TranslatedPart[] {
+  const parts = new Parts(frame, income, translation, { ...order, notCarried: null });
+  if (order.part === 'turnover') parts.addTurnovers(order.accountIndexes, false);
+  else if (order.part !== 'rateEffect')
+    for (const account of order.accountIndexes) parts.addOfYear(account, order.part);
+  return parts.list();
+}
+
+const turnedAround = (part: TranslatedPart): TranslatedPart => ({ ...part, isDeducted: !part.isDeducted });
+const addedFirst = (left: TranslatedPart, right: TranslatedPart): number =>
+  Number(left.isDeducted) - Number(right.isDeducted);
+
 function addNet(sums: MutableSums, functional: Amount, translated: Amount): void {
   sums[functional > 0n ? 'functionalDebit' : 'functionalCredit'] +=
     functional > 0n ? functional : -functional;
@@ -155,6 +201,13 @@ class Parts {
       this.#addTurnover(account, period, ofTurnover(period), isDeducted);
     const isThere = isResult ? this.#isInitialOfYear(part) : this.#isInitialStanding(part);
     if (isThere) this.addInitial(account, ofInitial, isDeducted);
+  }
+
+  /** What moved on an account in the fiscal year so far, whatever it is. */
+  addOfYear(account: number, part: 'opening' | 'closing'): void {
+    for (let period = this.#yearStart(part); period <= this.#cutOf(part); period++)
+      this.#addTurnover(account, period, ofTurnover(period), false);
+    if (this.#isInitialOfYear(part)) this.addInitial(account, ofInitial, false);
   }
 
   /** The results of earlier years. */

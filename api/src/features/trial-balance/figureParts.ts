@@ -2,7 +2,12 @@ import { BalanceFrame } from '@tributary/engine/balances/balanceFrame';
 import { LineTranslation } from '@tributary/engine/balances/lineTranslation';
 import type { TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
 import { ShownColumns } from '@tributary/engine/balances/shownColumns';
-import { type TranslatedPart, translatedParts } from '@tributary/engine/balances/translatedParts';
+import {
+  type DifferenceLine,
+  differenceParts,
+  type TranslatedPart,
+  translatedParts,
+} from '@tributary/engine/balances/translatedParts';
 import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
 import type { BalancePart } from '@tributary/engine/balances/trialBalanceSums';
 import { EntityTurnovers } from '@tributary/engine/balances/turnovers';
@@ -30,6 +35,8 @@ export interface PartsTask {
   readonly accountIds: readonly number[] | null;
   /** A computed line alone. */
   readonly computed: 'result_of_earlier_years' | 'translation_adjustment' | null;
+  /** A line of what eliminations of all entities together leave; null: another figure. */
+  readonly difference: DifferenceLine | null;
   readonly excludeClosed: boolean;
   readonly dimensions: readonly InstancesInPeriods[] | null;
   /** Accounts against which was posted; null: all. */
@@ -110,7 +117,10 @@ class EntityFigure {
 
   parts(): EntityParts {
     const { entityId } = this.#entity;
-    const { accountIds, computed, side, part } = this.#task;
+    const { accountIds, computed, side, part, difference } = this.#task;
+    // All of it stands behind either side: the line is net over all legal entities.
+    if (difference !== null)
+      return { entityId, parts: this.#differenceParts(difference), adjustment: nothing };
     if (computed === 'translation_adjustment') {
       const isMeant = side === null || this.#isStanding('translation_adjustment', null, side);
       return {
@@ -130,33 +140,53 @@ class EntityFigure {
 
   /** Of the accounts wanted, null: all with the line of earlier years' results; those that stand on a side, null: on either. */
   #partsOf(wanted: readonly number[] | null, side: Side | null): TranslatedPart[] {
-    const { accounts, periods, computed, part, fromPeriodId, toPeriodId } = this.#task;
+    const { accounts, computed } = this.#task;
+    const { retainedEarningsAccount: retained } = this.#entity;
+    const basis = this.#basis();
+    if (basis === null) return [];
+    const { frame, turnovers, lines, order } = basis;
+    const isMeant = (id: number): boolean =>
+      (wanted === null || wanted.includes(id)) && (side === null || this.#isStanding('account', id, side));
+    const isResultLineMeant =
+      (wanted === null || computed === 'result_of_earlier_years') &&
+      (side === null || this.#isStanding('result_of_earlier_years', null, side));
+    return translatedParts(frame, turnovers.of(this.#kind), lines, {
+      ...order,
+      accountIndexes: accounts.flatMap(({ id }, index) => (isMeant(id) ? [index] : [])),
+      takesResults: retained === null ? isResultLineMeant : isMeant(retained),
+    });
+  }
+
+  #differenceParts(line: DifferenceLine): TranslatedPart[] {
+    const basis = this.#basis();
+    if (basis === null) return [];
+    const { frame, turnovers, lines, order } = basis;
+    return differenceParts(frame, turnovers.of(this.#kind), lines, { ...order, line });
+  }
+
+  /** What the books of the entity are, and which part of them is meant. Null: they are not translated. */
+  #basis() {
+    const { accounts, periods, part, fromPeriodId, toPeriodId } = this.#task;
     const { retainedEarningsAccount: retained, openingPeriodId } = this.#entity;
     const { translation, addTo } = this.#balances;
-    if (translation === undefined) return [];
+    if (translation === undefined) return null;
     const toIndex = periods.findIndex(({ id }) => id === toPeriodId);
     const frame = new BalanceFrame(accounts, periods.slice(0, toIndex + 1));
     const turnovers = new EntityTurnovers(frame, true);
     addTo(turnovers);
     const fromIndex = periods.findIndex(({ id }) => id === fromPeriodId);
     const retainedIndex = retained === null ? null : frame.accountIndexOf(retained);
-    const isMeant = (id: number): boolean =>
-      (wanted === null || wanted.includes(id)) && (side === null || this.#isStanding('account', id, side));
-    const isResultLineMeant =
-      (wanted === null || computed === 'result_of_earlier_years') &&
-      (side === null || this.#isStanding('result_of_earlier_years', null, side));
     const shown = new ShownColumns([{ firstIndex: fromIndex, lastIndex: toIndex }]);
     const lines = new LineTranslation(frame, translation, { retainedIndex, shown });
-    return translatedParts(frame, turnovers.of(this.#kind), lines, {
+    const order = {
       notCarried: turnovers.eliminatedIncome,
-      accountIndexes: accounts.flatMap(({ id }, index) => (isMeant(id) ? [index] : [])),
-      takesResults: retained === null ? isResultLineMeant : isMeant(retained),
       part,
       fromIndex,
       retainedIndex,
       initialIndex:
         openingPeriodId === null ? 0 : frame.periods.findIndex(({ id }) => id === openingPeriodId),
-    });
+    };
+    return { frame, turnovers, lines, order };
   }
 
   #isStanding(kind: TrialBalanceRow['kind'], accountId: number | null, side: Side): boolean {

@@ -58,14 +58,16 @@ const partNames = {
   closing: 'closing',
 } as const satisfies Record<Query['part'], BalancePart>;
 
-/** What rates make of a line that all companies share stands behind no posting. */
-function computedOf(query: Query): PartsTask['computed'] {
-  const computed = query.computed ?? null;
-  if (computed === 'elimination_difference_result' || computed === 'elimination_difference_balance') {
-    const message = 'In a reporting currency nothing is listed behind this line.';
-    throw invalidField('query.computed', 'unsupported', message);
-  }
-  return computed;
+/** Lines of what eliminations leave are told by those of all companies. */
+const differences = {
+  elimination_difference_result: 'result',
+  elimination_difference_balance: 'balance',
+} as const;
+
+function linesOf({ computed }: Pick<Query, 'computed'>): Pick<PartsTask, 'computed' | 'difference'> {
+  if (computed === 'elimination_difference_result' || computed === 'elimination_difference_balance')
+    return { computed: null, difference: differences[computed] };
+  return { computed: computed ?? null, difference: null };
 }
 
 interface TranslatedBasis {
@@ -105,7 +107,7 @@ export async function readTranslatedFigure(
     part: partNames[query.part],
     side: query.side ?? null,
     accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
-    computed: computedOf(query),
+    ...linesOf(query),
     excludeClosed: query.exclude_closed,
     dimensions,
     correspondingAccounts,
