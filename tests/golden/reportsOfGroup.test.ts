@@ -77,14 +77,17 @@ function ledgerOf(
     periods,
     dimensions,
     currency: isFunctional ? 'functional' : 'global',
-    entities: entities.map(({ code, currency }, index) => ({
-      id: (index + 1) as LegalEntityId,
-      currency,
-      packs: packsOf(code),
-      openingPeriodId: null,
-      retainedEarningsAccountId: idOf.get('3900')!,
-      translation: null,
-    })),
+    entities: entities
+      .map((entity) => ({ ...entity, packs: packsOf(entity.code) }))
+      .map(({ packs, currency }, index) => ({
+        id: (index + 1) as LegalEntityId,
+        currency,
+        packs: (level: PackLevel) => packs(level).map((balances) => ({ balances, marks: [] })),
+        adjustments: [],
+        openingPeriodId: null,
+        retainedEarningsAccountId: idOf.get('3900')!,
+        translation: null,
+      })),
   });
   const legalEntityIds = entities.map((_, index) => (index + 1) as LegalEntityId);
   return { accounts, periods, dimensions, provider, legalEntityIds, measures: new Map() };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import {
   accountNode,
+  consolidatedLedgers,
+  countedParts,
   reportOrderOf,
   sampleAccounts,
   sampleDimensions,
@@ -34,7 +36,7 @@ it('has the lines of each group of a dimension in what counting its branch alone
   const tree = treeOf([{ id: 'g', type: 'group', children }]);
   fc.assert(
     fc.property(
-      sampleLedgers,
+      consolidatedLedgers,
       fc.integer({ min: 0, max: 20 }),
       fc.constantFrom('cost' as const, 'profit' as const),
       (sample, from, by) => {
@@ -109,4 +111,58 @@ it('says why a group, or what no group holds, has no value', () => {
       },
     ],
   });
+});
+
+it('by kind is the source, what is eliminated as a negative and what is adjusted, as columns by kind are', () => {
+  const uses = ['turnover', 'turnover_debit', 'opening_balance', 'closing_balance'] as const;
+  const lines = [
+    'result_of_earlier_years',
+    'elimination_difference_result',
+    'elimination_difference_balance',
+  ];
+  const tree = treeOf(
+    uses.map((accountUse) => ({
+      id: accountUse,
+      type: 'group',
+      children: [
+        ...sampleAccounts.map(({ id }) => accountNode(`${accountUse}-${id}`, id, { accountUse })),
+        ...lines.map((computed) => ({
+          id: `${accountUse}-${computed}`,
+          type: 'account',
+          meta: { computed, accountUse },
+        })),
+      ],
+    })),
+  );
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(consolidatedLedgers, countedParts, fc.integer({ min: 0, max: 20 }), (sample, parts, from) => {
+      const ledger = reportLedgerOf(sample);
+      const order = reportOrderOf(sample, tree, from, from + 3, { columnPeriods: 3, ...parts });
+      const split = reportOrderOf(sample, tree, from, from + 3, {
+        columnPeriods: 3,
+        splitBy: 'kind',
+        ...parts,
+      });
+      const columns = evaluateReport(split, ledger);
+      for (const { nodeKey, values } of evaluateReport(order, ledger).rows) {
+        const found = breakdownOf(order, ledger, { nodeKey, by: 'kind' })!;
+        const groups = found.isAdditive ? found.groups : [];
+        values.forEach((value, column) => {
+          expect(groups.reduce((sum, group) => sum + group.values[column]!, 0n)).toBe(value);
+        });
+        const shown = columns.rows.find((row) => row.nodeKey === nodeKey)!.values;
+        columns.columns.forEach(({ split: of }, column) => {
+          const at = Math.floor(column / (columns.columns.length / values.length));
+          const group = groups.find(({ key }) => key.type === 'kind' && key.kind === of!.kind);
+          const expected = of!.part === 'whole' ? values[at] : (group?.values[at] ?? 0n);
+          expect([of, shown[column]]).toEqual([of, expected]);
+        });
+        for (const { key } of groups) seen.add(key.type === 'kind' ? key.kind : key.type);
+      }
+    }),
+    { numRuns: 30 },
+  );
+  // Nothing is left: each kind is translated by itself.
+  expect([...seen].toSorted()).toEqual(['adjustment', 'elimination', 'source']);
 });

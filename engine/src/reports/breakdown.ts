@@ -1,3 +1,4 @@
+import type { BalanceKind } from '../balances/periodBalance.ts';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { comparisonOf } from './deltas.ts';
@@ -18,7 +19,7 @@ export type GroupKey =
   | { readonly type: 'computed'; readonly line: ComputedLine }
   | { readonly type: 'legal_entity'; readonly id: LegalEntityId }
   | { readonly type: 'instance'; readonly id: DimensionInstanceId }
-  | { readonly type: 'kind'; readonly kind: 'source' }
+  | { readonly type: 'kind'; readonly kind: BalanceKind }
   | { readonly type: 'rest' };
 
 interface BreakdownGroup {
@@ -187,10 +188,12 @@ function bothOf(restriction: ColumnRestriction | null, also: ColumnRestriction):
   both.set(also, known);
   const legalEntityIds = inBoth(restriction?.legalEntityIds, also.legalEntityIds);
   const lines = inBoth(restriction?.lines, also.lines);
+  const kinds = inBoth(restriction?.kinds, also.kinds);
   const found = known.get(restriction) ?? {
     ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
     dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
     ...(lines === undefined ? {} : { lines }),
+    ...(kinds === undefined ? {} : { kinds }),
   };
   known.set(restriction, found);
   return found;
@@ -208,10 +211,11 @@ function inBoth<Value>(
 function groupsOf(
   planned: PlannedNode,
   ledger: ReportLedger,
-  { columns }: ReportOrder,
+  { columns, filters: { kinds } }: ReportOrder,
   by: BreakdownKind | 'instance',
 ): Group[] {
-  if (by === 'kind') return [{ key: { type: 'kind', kind: 'source' }, restriction: {} }];
+  if (by === 'kind')
+    return kinds.map((kind) => ({ key: { type: by, kind }, restriction: { kinds: [kind] } }));
   if (by === 'legal_entity') {
     return ledger.legalEntityIds.map((id) => ({
       key: { type: by, id },

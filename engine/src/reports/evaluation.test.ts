@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeTrialBalance, type TrialBalanceRow } from '../balances/trialBalance.ts';
 import {
   accountNode,
   evaluateSample,
@@ -9,14 +8,13 @@ import {
   treeOf,
   valuesIn,
 } from '../testing/randomReports.ts';
-import { figureEntitiesOf, type SampleLedger } from '../testing/reportLedger.ts';
+import { type SampleLedger } from '../testing/reportLedger.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 23 }))
   .map(([first, second]): readonly [number, number] => (first < second ? [first, second] : [second, first]));
 const columnPeriods = fc.constantFrom(1, 3, 6, 12);
-const uses = ['turnover', 'turnover_debit', 'turnover_credit', 'opening_balance', 'closing_balance'] as const;
 
 /** The same ledger in the global currency. */
 const asBooked = (ledger: SampleLedger): SampleLedger => ({
@@ -25,110 +23,7 @@ const asBooked = (ledger: SampleLedger): SampleLedger => ({
   entities: ledger.entities.map((entity) => ({ ...entity, translation: null })),
 });
 
-/** The trial balance of the ledger with the same entities, and cost instances as posted. */
-function trialBalanceOf(
-  ledger: SampleLedger,
-  [from, to]: readonly [number, number],
-  columns: number,
-  instances: readonly number[] | null,
-) {
-  const isFunctional = ledger.currency !== 'global';
-  const instancesIn =
-    instances === null
-      ? null
-      : (id: number) => {
-          const index = samplePeriods.findIndex((period) => period.id === id);
-          return ledger.dimensions.withBelow(instances as never, Math.max(index, 0)) as ReadonlySet<number>;
-        };
-  return computeTrialBalance({
-    accounts: ledger.accounts,
-    periods: samplePeriods,
-    fromPeriodId: samplePeriods[from]!.id,
-    toPeriodId: samplePeriods[to]!.id,
-    columns,
-    retainedEarningsAccounts: new Map(
-      figureEntitiesOf(ledger).flatMap(({ id, retainedEarningsAccountId }) =>
-        retainedEarningsAccountId === null ? [] : [[id, retainedEarningsAccountId] as const],
-      ),
-    ),
-    balances: figureEntitiesOf(ledger).map(({ id, packs, openingPeriodId, translation }) => ({
-      entityId: id,
-      openingPeriodId: openingPeriodId!,
-      addTo: (turnovers) => {
-        for (const pack of packs('instances'))
-          turnovers.add(pack, {
-            kinds: null,
-            excludeClosed: true,
-            isFunctional,
-            instancesIn:
-              instancesIn === null ? null : (each) => instancesIn(each === 0 ? openingPeriodId! : each),
-          });
-      },
-      ...(translation === null
-        ? {}
-        : { translation: { ...translation, addGlobalInitial: null, isWhole: instances === null } }),
-    })),
-  });
-}
-
-function expected(row: TrialBalanceRow, use: (typeof uses)[number], sign: bigint, count: number): bigint[] {
-  const each = (list: ArrayLike<bigint> | null) =>
-    Array.from({ length: count }, (_, column) => list?.[column] ?? 0n);
-  if (use === 'turnover_debit') return each(row.amounts('turnover', 'debit'));
-  if (use === 'turnover_credit') return each(row.amounts('turnover', 'credit'));
-  const part = use === 'turnover' ? 'turnover' : use === 'opening_balance' ? 'opening' : 'closing';
-  return each(row.balances(part, 'source')).map((balance) => balance * sign);
-}
-
 describe('figures of reports', () => {
-  it('are those of the trial balance, in each use, span, currency and filter', () => {
-    // Accounts with children below them include these, as the rows of the trial balance do.
-    const items = sampleAccounts.flatMap(({ id }) =>
-      uses.map((accountUse) => accountNode(`${accountUse}-${id}`, id, { accountUse, includeChildren: true })),
-    );
-    const computed = ['result_of_earlier_years', 'translation_adjustment'].flatMap((name) =>
-      (['opening_balance', 'closing_balance'] as const).map((accountUse) => ({
-        id: `${accountUse}-${name}`,
-        type: 'account',
-        meta: { computed: name, accountUse },
-      })),
-    );
-    const effects = [1, 2, 3].map((id) =>
-      accountNode(`effect-${id}`, id, { isForexCalculationSelected: true, includeChildren: true }),
-    );
-    const tree = treeOf([...items, ...computed, ...effects]);
-    const lists = fc.option(fc.subarray([-1, 11, 12], { minLength: 1 }));
-    fc.assert(
-      fc.property(sampleLedgers, range, columnPeriods, lists, (ledger, [from, to], columns, instances) => {
-        const raw = { columnPeriods: columns, dimensions: instances ?? [] };
-        const found = valuesIn(evaluateSample(ledger, tree, from, to, raw));
-        const { rows, columns: shown } = trialBalanceOf(ledger, [from, to], columns, instances);
-        for (const { id, type, section } of sampleAccounts) {
-          const row = rows.find(({ accountId }) => accountId === id)!;
-          const sign = type === 'revenue' || section === 'liabilities' ? -1n : 1n;
-          for (const use of uses)
-            expect(found[`${use}-${id}`]).toEqual(expected(row, use, sign, shown.length));
-          const effect = Array.from(row.balances('rateEffect', 'source') ?? shown.map(() => 0n));
-          if (type === 'balance')
-            expect(found[`effect-${id}`]).toEqual(effect.map((amount) => amount * sign));
-        }
-        for (const name of ['result_of_earlier_years', 'translation_adjustment'] as const) {
-          const row = rows.find(({ kind }) => kind === name);
-          for (const use of ['opening_balance', 'closing_balance'] as const) {
-            if (name === 'translation_adjustment' && instances !== null && ledger.currency !== 'global') {
-              // The trial balance has no such line there; a report that asks for it is told that nobody knows it.
-              expect(found[`${use}-${name}`]).toEqual(shown.map(() => null));
-              continue;
-            }
-            const amounts = row === undefined ? shown.map(() => 0n) : expected(row, use, -1n, shown.length);
-            expect(found[`${use}-${name}`]).toEqual(amounts);
-          }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
-
   it('are the naive sums of the postings, under any list of instances and tags', () => {
     const list = fc.option(fc.subarray([-1, -2, 11, 12, 21, 22], { minLength: 1 }));
     const tags = fc.option(fc.tuple(fc.subarray(['cash', 'sales', 'cost'], { minLength: 1 }), fc.boolean()));

@@ -3,7 +3,7 @@ import type { Amount } from '../money/amount.ts';
 import type { Period } from '../periods/period.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
 import type { GlobalFilters } from './effectiveFilters.ts';
-import type { FigureProvider } from './figureProvider.ts';
+import type { CountedKinds, FigureProvider } from './figureProvider.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
 import { LeafReading } from './leafReading.ts';
 import { LeafScopes } from './leafScopes.ts';
@@ -37,7 +37,7 @@ export interface EvaluationOrder {
   readonly tree: ReportTree;
   /** Null: it was never saved. */
   readonly reportId: number | null;
-  readonly filters: GlobalFilters;
+  readonly filters: GlobalFilters & CountedKinds;
   readonly columns: readonly FigureColumn[];
   /** Periods back that a node will be asked for, beside those that it shows. */
   readonly timeshift?: number;

@@ -6,6 +6,7 @@ import {
   accountNode,
   reportOrderOf,
   sampleAccounts,
+  consolidatedLedgers,
   sampleLedgers,
   treeOf,
 } from '../testing/randomReports.ts';
@@ -209,7 +210,7 @@ describe('the lines behind a value', () => {
     const lists = fc.constantFrom({ lines: [0, 3, 4] }, { legalEntityIds: [1 as LegalEntityId] }, {});
     fc.assert(
       fc.property(
-        sampleLedgers,
+        consolidatedLedgers,
         reports,
         fc.integer({ min: 0, max: 20 }),
         lists,
@@ -237,19 +238,24 @@ describe('the lines behind a value', () => {
 describe('a value at another time than that of its column', () => {
   it('is told and listed from the periods after the last one that is shown as well', () => {
     fc.assert(
-      fc.property(sampleLedgers, reports, fc.integer({ min: -4, max: 4 }), (sample, tree, timeshift) => {
-        const ledger = reportLedgerOf(sample);
-        const [at, then] = [Math.max(timeshift, 0), Math.max(-timeshift, 0)];
-        const first = reportOrderOf(sample, tree, at, at);
-        const moved = reportOrderOf(sample, tree, then, then);
-        for (const { nodeKey } of evaluateReport(first, ledger).rows) {
-          const cell = { nodeKey, column: 0 };
-          const found = explainCell(first, ledger, { ...cell, timeshift })!;
-          expect(found.value).toBe(explainCell(moved, ledger, cell)!.value);
-          const lines = postingsBehind(first, ledger, { ...cell, timeshift });
-          expect(lines).toEqual(postingsBehind(moved, ledger, cell));
-        }
-      }),
+      fc.property(
+        consolidatedLedgers,
+        reports,
+        fc.integer({ min: -4, max: 4 }),
+        (sample, tree, timeshift) => {
+          const ledger = reportLedgerOf(sample);
+          const [at, then] = [Math.max(timeshift, 0), Math.max(-timeshift, 0)];
+          const first = reportOrderOf(sample, tree, at, at);
+          const moved = reportOrderOf(sample, tree, then, then);
+          for (const { nodeKey } of evaluateReport(first, ledger).rows) {
+            const cell = { nodeKey, column: 0 };
+            const found = explainCell(first, ledger, { ...cell, timeshift })!;
+            expect(found.value).toBe(explainCell(moved, ledger, cell)!.value);
+            const lines = postingsBehind(first, ledger, { ...cell, timeshift });
+            expect(lines).toEqual(postingsBehind(moved, ledger, cell));
+          }
+        },
+      ),
       { numRuns: 20 },
     );
   });
@@ -259,7 +265,7 @@ describe('a value of columns by dimension', () => {
   it('is what its explanation, its lines and its groups give', () => {
     fc.assert(
       fc.property(
-        sampleLedgers,
+        consolidatedLedgers,
         fc.oneof(reports, sums),
         fc.integer({ min: 0, max: 20 }),
         (sample, tree, from) => {
@@ -292,7 +298,7 @@ describe('groups of a value', () => {
   it('add up to it, in breakdowns over all columns and in the statistics of a cell', () => {
     fc.assert(
       fc.property(
-        sampleLedgers,
+        consolidatedLedgers,
         fc.oneof(reports, sums),
         fc.integer({ min: 0, max: 20 }),
         (sample, tree, from) => {

@@ -1,10 +1,20 @@
+import type { BalanceKind } from '../balances/periodBalance.ts';
 import type { AmountList } from '../balances/turnovers.ts';
 import type { LegalEntityId, PeriodId } from '../ids.ts';
 import type { MissingRate } from '../translation/translator.ts';
 import type { DimensionList, TagFilter } from './effectiveFilters.ts';
 
-/** Which balances a figure adds. */
-export interface FigureScope {
+/** Which parts of consolidated figures count. */
+export interface CountedKinds {
+  readonly kinds: readonly BalanceKind[];
+  /** Null: eliminations of every set and of none. */
+  readonly eliminationSets: readonly string[] | null;
+  /** Null: adjustments of every kind. */
+  readonly adjustmentKinds: readonly string[] | null;
+}
+
+/** Which balances a figure adds. Eliminations and adjustments count where all their legal entities do. */
+export interface FigureScope extends CountedKinds {
   readonly legalEntityIds: readonly LegalEntityId[];
   /** All of them must hold. */
   readonly dimensions: readonly DimensionList[];
@@ -27,7 +37,7 @@ export interface EntityMissing extends Omit<MissingRate, 'place'> {
 
 /**
  * The figures of a scope: for each line that was asked for a row of periods in each list. They are the trial balance's: entities are
- * rolled and translated one by one, then added.
+ * rolled and translated one by one, each kind by itself, then added as source - elimination + adjustment, each on its own side.
  */
 export interface ScopeFigures {
   readonly periodCount: number;

@@ -2,7 +2,7 @@ import { defaultDimensionInstanceId, type LegalEntityId } from '../ids.ts';
 import { CountedInstances } from './countedInstances.ts';
 import { type DimensionPlaces, noProfitInstanceId } from './dimensionPlaces.ts';
 import { type EffectiveFilters, effectiveFilters, type GlobalFilters } from './effectiveFilters.ts';
-import type { FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
+import type { CountedKinds, FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
 import type { AccountNode, NodeFilters } from './nodes.ts';
 import type { LeafOrder } from './accountValues.ts';
 import { filtersFrom, type PlannedNode } from './planTree.ts';
@@ -23,7 +23,7 @@ interface FilteredScopes {
 }
 
 export interface ScopesOrder {
-  readonly filters: GlobalFilters;
+  readonly filters: GlobalFilters & CountedKinds;
   /** All that the reader may see. */
   readonly legalEntityIds: readonly LegalEntityId[];
   readonly dimensions: DimensionPlaces;
@@ -100,12 +100,24 @@ export class LeafScopes {
         restriction?.legalEntityIds?.includes(id) !== false,
     );
     const dimensions = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
-    const scope = { legalEntityIds, dimensions, tags: effective.tags };
+    const { eliminationSets, adjustmentKinds } = this.#order.filters;
+    const kinds = this.#order.filters.kinds.filter((kind) => restriction?.kinds?.includes(kind) !== false);
+    const scope = {
+      legalEntityIds,
+      dimensions,
+      tags: effective.tags,
+      kinds,
+      eliminationSets,
+      adjustmentKinds,
+    };
     const key = JSON.stringify(scope);
     const known = this.#scopes.get(key);
     if (known !== undefined) return known;
     const isNothing =
-      legalEntityIds.length === 0 || scope.tags?.tags.length === 0 || this.#letNothingThrough(scope);
+      kinds.length === 0 ||
+      legalEntityIds.length === 0 ||
+      scope.tags?.tags.length === 0 ||
+      this.#letNothingThrough(scope);
     const found = isNothing ? null : scope;
     this.#scopes.set(key, found);
     return found;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { balanceKinds } from '../balances/trialBalanceSums.ts';
 import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import {
   accountNode,
   evaluateSample,
   reportOrderOf,
   sampleAccounts,
-  sampleLedgers,
+  consolidatedLedgers,
   treeOf,
 } from '../testing/randomReports.ts';
 import { figureEntitiesOf, reportLedgerOf, type SampleLedger } from '../testing/reportLedger.ts';
@@ -71,7 +72,7 @@ const manyEntries = fc.array(
 
 /** Ledgers with postings on all of them, and other amounts in the global currency. */
 const ledgers: fc.Arbitrary<SampleLedger> = fc
-  .tuple(sampleLedgers, manyEntries)
+  .tuple(consolidatedLedgers, manyEntries)
   .map(([ledger, many]) => ({ ...ledger, dimensions, entries: many }));
 
 const listed = fc.record({
@@ -88,6 +89,9 @@ const list = listed.map(({ kind, chosen, beside, ...more }): DimensionList => ({
   ...(beside === undefined ? {} : { beside: beside as DimensionInstanceId[] }),
 }));
 const scopes: fc.Arbitrary<FigureScope> = fc.record({
+  kinds: fc.subarray([...balanceKinds], { minLength: 1 }),
+  eliminationSets: fc.constantFrom(null, ['trade']),
+  adjustmentKinds: fc.constantFrom(null, ['debt', 'other']),
   legalEntityIds: fc.subarray([1, 2], { minLength: 1 }).map((ids) => ids as LegalEntityId[]),
   dimensions: fc.array(list, { minLength: 1, maxLength: 2 }),
   tags: fc.option(
@@ -113,7 +117,10 @@ const providerOf = ({ accounts, periods, currency = 'global', ...ledger }: Sampl
   return new PackFigures({ accounts, periods, entities, dimensions, currency });
 };
 
-const lines = new Set([...sampleAccounts.keys(), sampleAccounts.length, sampleAccounts.length + 1]);
+const lines = new Set([
+  ...sampleAccounts.keys(),
+  ...[0, 1, 2, 3].map((more) => sampleAccounts.length + more),
+]);
 
 /** All that figures say. */
 const told = (figures: ScopeFigures) => {
@@ -173,9 +180,11 @@ function naiveOf({ ledger: { entries, entities }, account, use, counts, from, to
   return sum;
 }
 
-/** As booked, and nothing of results stands on a balance account. */
+/** As booked, without what is eliminated and adjusted, and nothing of results stands on a balance account. */
 const plain = (ledger: SampleLedger): SampleLedger => ({
   ...ledger,
+  adjustments: [],
+  entries: ledger.entries.map(({ debitEliminated: _debit, creditEliminated: _credit, ...entry }) => entry),
   currency: 'global',
   entities: ledger.entities.map((entity) => ({ ...entity, retained: null, translation: null })),
 });
@@ -215,10 +224,15 @@ describe('figures of many lists of instances', () => {
     const ledger = { ...reportLedgerOf(sample!), provider };
     const found = breakdownOf(reportOrderOf(sample!, tree, 0, 23), ledger, { nodeKey: 'n', by: 'instance' });
     expect(found?.isAdditive).toBe(true);
-    // Of seven instances two are read from all balances, then these are laid out for the others.
+    // Of seven instances two are read from all balances, then these are laid out for the others. Whether anything is eliminated is known
+    // from the coarsest.
     expect(read.toSorted()).toEqual(
       [1, 2]
-        .flatMap((id) => [...Array.from({ length: 3 }, () => `instances of ${id}`), `totals of ${id}`])
+        .flatMap((id) => [
+          ...Array.from({ length: 3 }, () => `instances of ${id}`),
+          `totals of ${id}`,
+          `totals of ${id}`,
+        ])
         .toSorted(),
     );
   });

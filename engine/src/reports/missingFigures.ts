@@ -1,5 +1,6 @@
 import { type BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
 import type { EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
+import type { BalanceKind } from '../balances/periodBalance.ts';
 import { type BalancePlaces, yearBegins } from '../balances/rolling.ts';
 import type { Turnovers } from '../balances/turnovers.ts';
 import type { LegalEntityId } from '../ids.ts';
@@ -11,6 +12,9 @@ interface MissingOrder extends BalancePlaces {
   readonly entity: { readonly id: LegalEntityId; readonly currency: string };
   readonly inCurrency: LineTranslation;
   readonly translation: EntityTranslation;
+  readonly kind: BalanceKind;
+  /** Of eliminations: those of income; null: there are none. */
+  readonly income: Turnovers | null;
 }
 
 /** What is missing of a line in a period: places in the list of missing rates, counted from 1; 0: nothing. */
@@ -51,7 +55,12 @@ export class MissingFigures {
     }
     const earlier = this.#resultLine();
     this.#lines.set(frame.accounts.length, earlier);
-    this.#lines.set(frame.accounts.length + 1, this.#adjustmentLine());
+    const ofAll = this.#lineOfAll();
+    if (order.kind !== 'elimination') this.#lines.set(frame.accounts.length + 1, ofAll);
+    else {
+      this.#lines.set(frame.accounts.length + 2, this.#incomeLine());
+      this.#lines.set(frame.accounts.length + 3, ofAll);
+    }
   }
 
   of(part: FigurePart, line: number, period: number): EntityMissing | null {
@@ -115,8 +124,8 @@ export class MissingFigures {
     return { opening, debit: none, credit: none, closing: opening };
   }
 
-  /** What it moved by lies between its two ends. */
-  #adjustmentLine(): LineMissing {
+  /** Of what adjusts all lines, as the translation of the books or what eliminations leave: what it moved by lies between its two ends. */
+  #lineOfAll(): LineMissing {
     const list = () => new Int32Array(this.#frame.periods.length);
     const [opening, moved, closing] = [list(), list(), list()];
     for (const line of this.#lines.values()) {
@@ -126,6 +135,29 @@ export class MissingFigures {
         moved[period] ||=
           line.opening[period]! || line.debit[period]! || line.credit[period]! || line.closing[period]!;
       }
+    }
+    return { opening, debit: moved, credit: moved, closing };
+  }
+
+  /** What eliminations leave of income, which moves at average rates and goes at a year's end. */
+  #incomeLine(): LineMissing {
+    const { income, inCurrency, initialIndex } = this.#order;
+    const list = () => new Int32Array(this.#frame.periods.length);
+    const [opening, moved, closing] = [list(), list(), list()];
+    const { accounts, width } = this.#frame;
+    const accountsOf =
+      income === null ? [] : accounts.flatMap((_, at) => (income.isTouched[at] === 1 ? [at] : []));
+    for (let period = 0; period < moved.length; period++) {
+      opening[period] = this.#begins[period] === true ? 0 : (closing[period - 1] ?? 0);
+      for (const account of accountsOf) {
+        const at = account * width + period + 1;
+        const isMoved = income!.debits[at] !== 0n || income!.credits[at] !== 0n;
+        if (isMoved && inCurrency.rateByHand(account, period) === null)
+          moved[period] ||= this.#missing('average', period);
+        const isInitial = period === initialIndex && this.#begins[period] !== true;
+        if (isInitial) opening[period] ||= this.#initialOf(account);
+      }
+      closing[period] = opening[period]! || moved[period]!;
     }
     return { opening, debit: moved, credit: moved, closing };
   }

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { balanceKinds } from '../balances/trialBalanceSums.ts';
 import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
-import { sampleAccounts, sampleLedgers } from '../testing/randomReports.ts';
+import { sampleAccounts, consolidatedLedgers } from '../testing/randomReports.ts';
 import { reportLedgerOf } from '../testing/reportLedger.ts';
 import { figureMarks, type FigureScope, type ScopeFigures } from './figureProvider.ts';
 
-const lines = new Set(Array.from({ length: sampleAccounts.length + 2 }, (_, line) => line));
+const lines = new Set(Array.from({ length: sampleAccounts.length + 4 }, (_, line) => line));
 
 const scopes: fc.Arbitrary<FigureScope> = fc.record({
+  kinds: fc.subarray([...balanceKinds], { minLength: 1 }),
+  eliminationSets: fc.constantFrom(null, ['trade']),
+  adjustmentKinds: fc.constantFrom(null, ['debt', 'other']),
   legalEntityIds: fc.subarray([1, 2] as LegalEntityId[], { minLength: 1 }),
   dimensions: fc.constantFrom(
     [],
@@ -36,7 +40,7 @@ function movedOf(figures: ScopeFigures) {
 it('what moved, read by itself, is that of the balances that are rolled, with the periods to which results were carried forward', () => {
   let rolledCount = 0;
   fc.assert(
-    fc.property(sampleLedgers, scopes, fc.integer({ min: 0, max: 23 }), (ledger, scope, lastIndex) => {
+    fc.property(consolidatedLedgers, scopes, fc.integer({ min: 0, max: 23 }), (ledger, scope, lastIndex) => {
       const whole = reportLedgerOf(ledger).provider.figuresOf(scope, { lines, lastIndex });
       const { provider } = reportLedgerOf(ledger);
       const moved = provider.figuresOf(scope, { lines, lastIndex, isOfMoved: true });

@@ -24,7 +24,12 @@ export type Aggregation = (typeof aggregations)[number];
 export const isPeak = (aggregation: Aggregation): boolean => aggregation === 'min' || aggregation === 'max';
 
 /** Lines of the trial balance that have no account. */
-export const computedLines = ['result_of_earlier_years', 'translation_adjustment'] as const;
+export const computedLines = [
+  'result_of_earlier_years',
+  'translation_adjustment',
+  'elimination_difference_result',
+  'elimination_difference_balance',
+] as const;
 export type ComputedLine = (typeof computedLines)[number];
 
 export const units = ['auto', 'amount', 'number', 'percent'] as const;

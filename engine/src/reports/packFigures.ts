@@ -1,20 +1,29 @@
+import { AdjustmentHomes } from '../balances/adjustmentHomes.ts';
 import { BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
 import type { BalanceLine } from '../balances/balanceLine.ts';
+import { EliminationDifference } from '../balances/eliminationDifference.ts';
 import { type EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
-import { noteRolled, rollBalances, yearBegins } from '../balances/rolling.ts';
+import type { BalanceKind } from '../balances/periodBalance.ts';
+import { type BalancePlaces, noteRolled, rollBalances, yearBegins } from '../balances/rolling.ts';
 import { ShownColumns } from '../balances/shownColumns.ts';
 import { TranslationAdjustment } from '../balances/translationAdjustment.ts';
 import {
   amountList,
-  type EntityTurnovers,
+  EntityTurnovers,
   narrowBound,
   turnoverMarks,
   type Turnovers,
 } from '../balances/turnovers.ts';
 import { columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
+import { computedPlaces } from './computedPlaces.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import type { FigureAccount, FigureEntity } from './figureEntity.ts';
+import {
+  type FigureAccount,
+  type FigureAdjustments,
+  type FigureEntity,
+  translationOf,
+} from './figureEntity.ts';
 import {
   type EntityMissing,
   figureMarks,
@@ -26,7 +35,7 @@ import {
   type ScopeFigures,
 } from './figureProvider.ts';
 import { MissingFigures } from './missingFigures.ts';
-import { ScopeTurnovers } from './scopeTurnovers.ts';
+import { type CountedScope, homeOf, type KindTurnovers, ScopeTurnovers } from './scopeTurnovers.ts';
 
 export interface PackFiguresInput {
   readonly accounts: readonly FigureAccount[];
@@ -37,12 +46,13 @@ export interface PackFiguresInput {
   readonly currency: 'global' | 'functional' | { readonly reporting: string };
 }
 
-/** Places of the computed lines after those of the chart. */
-export const computedPlaces = { result_of_earlier_years: 0, translation_adjustment: 1 } as const;
+/** How each kind counts in what is consolidated: source - elimination + adjustment. */
+const signs = { source: 1n, elimination: -1n, adjustment: 1n } as const satisfies Record<BalanceKind, bigint>;
 
 /**
- * Figures from balance packs, as the trial balance reads them: source balances without closing entries. The level is the coarsest
- * that tells apart what the scope asks for. Invariant: a figure is the trial balance's with the same filters, to the last digit.
+ * Figures from balance packs, as the trial balance reads them, without closing entries: source - elimination + adjustment of the kinds
+ * that the scope counts. The level is the coarsest that tells apart what the scope asks for. Invariant: a figure is the trial balance's
+ * with the same filters, to the last digit.
  */
 export class PackFigures implements FigureProvider {
   readonly #input: PackFiguresInput;
@@ -84,14 +94,22 @@ export class PackFigures implements FigureProvider {
     const counted = this.#turnovers.scopeOf(scope);
     let bound = 0;
     for (const entity of chosen) {
-      const turnovers = this.#turnovers.of(entity, counted, frame, isWide);
       const translation = translationOf(entity, isWhole, (initial) =>
-        this.#turnovers.add(initial, entity, counted, false),
+        this.#turnovers.addGlobal(initial, entity, counted),
       );
-      bound += sums.addEntity(entity, turnovers, translation);
+      bound += sums.addEntity(entity, this.#turnovers.of(entity, counted, frame, isWide), {
+        translation,
+        addAdjustments: this.#adding(entity, counted),
+      });
       if (!isWide && bound >= narrowBound) return null;
     }
+    sums.addShared();
     return sums;
+  }
+
+  #adding(entity: FigureEntity, counted: CountedScope): EntityOrder['addAdjustments'] {
+    return (turnovers, adjustments) =>
+      this.#turnovers.addAdjustments(turnovers, entity, counted, adjustments);
   }
 
   #frameUntil(lastIndex: number): BalanceFrame {
@@ -114,17 +132,19 @@ export class PackFigures implements FigureProvider {
   }
 }
 
-function translationOf(
-  { translation: ofEntity }: FigureEntity,
-  isWhole: boolean,
-  addGlobal: NonNullable<EntityTranslation['addGlobalInitial']>,
-): EntityTranslation | null {
-  if (ofEntity === null) return null;
-  const { isGlobalStated, ...translation } = ofEntity;
-  return { ...translation, addGlobalInitial: isGlobalStated ? addGlobal : null, isWhole };
+const noLine = -1;
+
+interface EntityOrder {
+  readonly translation: EntityTranslation | null;
+  readonly addAdjustments: (turnovers: EntityTurnovers, adjustments: readonly FigureAdjustments[]) => void;
 }
 
-const noLine = -1;
+/** How the amounts of a kind become those that are shown. */
+interface KindOrder extends EntityOrder {
+  readonly entity: FigureEntity;
+  readonly places: BalancePlaces;
+  readonly inCurrency: LineTranslation | null;
+}
 
 /** The lists of a scope as its entities are added. */
 class ScopeSums implements ScopeFigures {
@@ -139,6 +159,11 @@ class ScopeSums implements ScopeFigures {
   readonly #starts: Int32Array;
   readonly #shown: ShownColumns;
   readonly #missing: MissingFigures[] = [];
+  readonly #isWide: boolean;
+  /** What eliminations of all entities together leave of each other. */
+  #difference: EliminationDifference | null = null;
+  /** What translation leaves of adjustments, by where it stands. */
+  readonly #homes = new AdjustmentHomes();
 
   constructor(
     frame: BalanceFrame,
@@ -147,7 +172,7 @@ class ScopeSums implements ScopeFigures {
     isWide: boolean,
   ) {
     const { accounts, periods } = frame;
-    this.#isOfMoved = isOfMoved;
+    this.#isWide = isWide;
     this.#frame = frame;
     this.periodCount = periods.length;
     this.isMixed = isMixed;
@@ -160,6 +185,10 @@ class ScopeSums implements ScopeFigures {
       figureParts.map((part) => [part, amountList(length, isWide)]),
     ) as ScopeFigures['amounts'];
     this.marks = new Uint8Array(length);
+    // What eliminations leave of each other follows from their balances.
+    const isOfDifference = (line: number) =>
+      line >= accounts.length + computedPlaces.elimination_difference_result;
+    this.#isOfMoved = isOfMoved && ![...lines].some(isOfDifference);
     // Each period is shown by itself, so that any span can be made of them.
     this.#shown = new ShownColumns(columnSpans(periods, { firstIndex: 0, lastIndex: periods.length - 1 }, 1));
   }
@@ -179,9 +208,7 @@ class ScopeSums implements ScopeFigures {
   }
 
   /** Answers at least the sum of the absolute amounts that were added. */
-  addEntity(entity: FigureEntity, turnovers: EntityTurnovers, translation: EntityTranslation | null): number {
-    const source = turnovers.byKind.get('source');
-    if (source === undefined) return 0;
+  addEntity(entity: FigureEntity, kinds: readonly KindTurnovers[], order: EntityOrder): number {
     const frame = this.#frame;
     const retainedId = entity.retainedEarningsAccountId;
     const retainedIndex = retainedId === null ? null : frame.accountIndexOf(retainedId);
@@ -190,40 +217,107 @@ class ScopeSums implements ScopeFigures {
         ? 0
         : frame.periods.findIndex(({ id }) => id === entity.openingPeriodId);
     const places = { retainedIndex, initialIndex };
-    if (this.#isOfMoved && translation === null) {
-      this.#addMoved(source);
-      noteRolled(frame, source, places, this.isRolled);
-      this.#addMarks(source, initialIndex);
-      return turnovers.bound;
+    let bound = 0;
+    for (const each of kinds) {
+      // What an initial balance states is of the source alone.
+      const { translation: ofEntity } = order;
+      const translation =
+        ofEntity === null || each.kind === 'source' ? ofEntity : { ...ofEntity, addGlobalInitial: null };
+      const inCurrency =
+        translation === null
+          ? null
+          : new LineTranslation(frame, translation, { retainedIndex, shown: this.#shown });
+      bound += this.#addKind(each, { ...order, entity, places, translation, inCurrency });
     }
-    const inCurrency =
-      translation === null
-        ? null
-        : new LineTranslation(frame, translation, { retainedIndex, shown: this.#shown });
-    const adjustment = translation?.isWhole === true ? new TranslationAdjustment(this.#shown, source) : null;
-    const hasRolled = rollBalances(
-      frame,
-      source,
-      places,
-      (line, accountIndex) => {
-        adjustment?.add(line);
-        this.#addLine(line, accountIndex ?? this.#computed('result_of_earlier_years'));
-      },
-      inCurrency,
-    );
+    return bound;
+  }
+
+  #addKind({ kind, counted, elsewhere }: KindTurnovers, order: KindOrder): number {
+    const frame = this.#frame;
+    const { places, translation, inCurrency } = order;
+    const turnovers = counted.of(kind);
+    const sign = signs[kind];
+    this.#addMarks(turnovers, places.initialIndex);
+    if (this.#isOfMoved && translation === null) {
+      this.#addMoved(turnovers, sign);
+      noteRolled(frame, turnovers, places, this.isRolled);
+      return counted.bound;
+    }
+    const difference = kind === 'elimination' ? this.#differenceOfAll() : null;
+    const income = kind === 'elimination' ? counted.eliminatedIncome : null;
+    const rolledBeside =
+      difference === null || income === null ? [] : difference.addIncome(frame, income, places, inCurrency);
+    // Eliminations are no books that are equal on both sides.
+    const isEqual = kind !== 'elimination' && translation?.isWhole === true;
+    const adjustment = isEqual ? new TranslationAdjustment(this.#shown, turnovers) : null;
+    const add = (line: BalanceLine, accountIndex: number | null): void => {
+      adjustment?.add(line);
+      difference?.add(line);
+      this.#addLine(line, accountIndex ?? this.#computed('result_of_earlier_years'), sign);
+    };
+    const hasRolled = rollBalances(frame, turnovers, places, add, inCurrency, rolledBeside);
     hasRolled.forEach((rolled, period) => {
       if (rolled) this.isRolled[period] = true;
     });
-    if (adjustment !== null) this.#addLine(adjustment.finish(), this.#computed('translation_adjustment'));
-    this.#addInitial(source, initialIndex, inCurrency);
-    this.#addMarks(source, initialIndex);
-    if (translation !== null && inCurrency !== null && inCurrency.missing.length > 0)
-      this.#missing.push(new MissingFigures(frame, source, { entity, inCurrency, translation, ...places }));
-    return inCurrency?.boundOf(turnovers.bound, frame) ?? turnovers.bound;
+    let bound = inCurrency?.boundOf(counted.bound, frame) ?? counted.bound;
+    if (adjustment !== null && kind === 'source')
+      this.#addLine(adjustment.finish(), this.#computed('translation_adjustment'), sign);
+    else if (adjustment !== null) bound += this.#addHome(adjustment, elsewhere, order);
+    this.#addInitial(turnovers, places.initialIndex, inCurrency, sign);
+    this.#noteMissing(kind, counted, order);
+    return bound;
+  }
+
+  #differenceOfAll(): EliminationDifference {
+    this.#difference ??= new EliminationDifference(this.#shown, this.#isWide);
+    return this.#difference;
+  }
+
+  #addHome(
+    adjustment: TranslationAdjustment,
+    elsewhere: KindTurnovers['elsewhere'],
+    { entity, places, translation, addAdjustments }: KindOrder,
+  ): number {
+    if (translation === null) return 0;
+    const away = [...new Set(elsewhere.map(homeOf))].map((entityId) => ({
+      entityId,
+      addTo: (turnovers: EntityTurnovers) =>
+        addAdjustments(
+          turnovers,
+          elsewhere.filter((each) => homeOf(each) === entityId),
+        ),
+    }));
+    return this.#homes.add(entity.id, adjustment, away, {
+      ...places,
+      frame: this.#frame,
+      shown: this.#shown,
+      translation,
+      isWide: this.#isWide,
+    });
+  }
+
+  #noteMissing(
+    kind: BalanceKind,
+    counted: EntityTurnovers,
+    { entity, places, translation, inCurrency }: KindOrder,
+  ): void {
+    if (translation === null || inCurrency === null || inCurrency.missing.length === 0) return;
+    const order = { entity, inCurrency, translation, ...places, income: counted.eliminatedIncome };
+    this.#missing.push(new MissingFigures(this.#frame, counted.of(kind), { ...order, kind }));
+  }
+
+  /** What stands beside the lines of entities, once these are all there. */
+  addShared(): void {
+    for (const adjustment of this.#homes.lines())
+      this.#addLine(adjustment.finish(), this.#computed('translation_adjustment'), signs.adjustment);
+    if (this.#difference === null) return;
+    const { result, balance } = this.#difference.finish();
+    this.#addLine(result, this.#computed('elimination_difference_result'), signs.elimination);
+    this.#addLine(balance, this.#computed('elimination_difference_balance'), signs.elimination);
   }
 
   /** What moved, as it is: only balances go on from one period to the next. */
-  #addMoved({ debits, credits, isTouched }: Turnovers): void {
+  #addMoved({ debits, credits, isTouched }: Turnovers, sign: bigint): void {
     const { accounts, periods, width } = this.#frame;
     const { debit, credit } = this.amounts;
     for (let account = 0; account < accounts.length; account++) {
@@ -231,8 +325,8 @@ class ScopeSums implements ScopeFigures {
       if (start < 0 || isTouched[account] === 0) continue;
       const from = account * width + initialColumn + 1;
       for (let period = 0; period < periods.length; period++) {
-        debit[start + period]! += debits[from + period]!;
-        credit[start + period]! += credits[from + period]!;
+        debit[start + period]! += sign * debits[from + period]!;
+        credit[start + period]! += sign * credits[from + period]!;
       }
     }
   }
@@ -241,24 +335,31 @@ class ScopeSums implements ScopeFigures {
     return this.#frame.accounts.length + computedPlaces[name];
   }
 
-  #addLine(line: BalanceLine, place: number): void {
+  #addLine(line: BalanceLine, place: number, sign: bigint): void {
     const start = this.#starts[place]!;
     if (start < 0) return;
     const { opening, debit, credit, closing, effect } = this.amounts;
     for (let period = 0; period < this.periodCount; period++) {
       if (line.closing[period] === 0n && !line.isTold(period)) continue;
       const at = start + period;
-      opening[at]! += line.opening[period]!;
-      debit[at]! += line.debit[period]!;
-      credit[at]! += line.credit[period]!;
-      closing[at]! += line.closing[period]!;
-      effect[at]! += line.rateEffect[period]!;
-      this.marks[at]! |= figureMarks.countedSoFar;
+      opening[at]! += sign * line.opening[period]!;
+      debit[at]! += sign * line.debit[period]!;
+      credit[at]! += sign * line.credit[period]!;
+      closing[at]! += sign * line.closing[period]!;
+      effect[at]! += sign * line.rateEffect[period]!;
+      const isMoved = line.debit[period] !== 0n || line.credit[period] !== 0n;
+      // Of lines without an account no balance says that they moved.
+      this.marks[at]! |= isMoved ? figureMarks.counted | figureMarks.countedSoFar : figureMarks.countedSoFar;
     }
   }
 
   /** An initial balance stands beside what moves: of results until the end of the fiscal year in which it is dated. */
-  #addInitial(source: Turnovers, initialIndex: number, inCurrency: LineTranslation | null): void {
+  #addInitial(
+    { debits, credits }: Turnovers,
+    initialIndex: number,
+    inCurrency: LineTranslation | null,
+    sign: bigint,
+  ): void {
     if (initialIndex < 0) return;
     const { accounts, periods, width } = this.#frame;
     const begins = yearBegins(periods);
@@ -267,12 +368,12 @@ class ScopeSums implements ScopeFigures {
       const start = this.#starts[account]!;
       if (start < 0) return;
       const at = account * width + initialColumn;
-      const net = source.debits[at]! - source.credits[at]!;
+      const net = debits[at]! - credits[at]!;
       const amount = inCurrency === null ? net : inCurrency.initial(account, net);
       if (amount === 0n) return;
       for (let period = initialIndex; period < periods.length; period++) {
         if (type !== 'balance' && begins[period] === true) break;
-        initial[start + period]! += amount;
+        initial[start + period]! += sign * amount;
       }
     });
   }

@@ -11,7 +11,7 @@ import {
   type ReportNode,
   type ReportTree,
 } from './nodes.ts';
-import { computedPlaces } from './packFigures.ts';
+import { computedPlaces } from './computedPlaces.ts';
 import { isTurnover } from './readTree.ts';
 
 export interface ReportAccount {

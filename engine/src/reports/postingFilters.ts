@@ -3,7 +3,8 @@ import type { ColumnSpan } from '../periods/columnSpans.ts';
 import { aggregationOf, movedSpan } from './accountValues.ts';
 import { countedLeaves } from './countedLeaves.ts';
 import type { ReportEvaluation, ReportLedger } from './evaluation.ts';
-import type { FigurePart, FigureScope, ScopeFigures } from './figureProvider.ts';
+import type { BalanceKind } from '../balances/periodBalance.ts';
+import { figureMarks, type FigurePart, type FigureScope, type ScopeFigures } from './figureProvider.ts';
 import type { AccountUse } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
 import { linesOf } from './leafScopes.ts';
@@ -113,11 +114,24 @@ const listsOf = ({ part, side }: PostingFilter): readonly (readonly [FigurePart,
   ];
 };
 
-/** What each of the filters gives to the value, its factor included; equal scopes are read once. Rates that are missing count as if nothing had moved. */
-export function valuesOfFilters(
-  filters: readonly PostingFilter[],
+/** What a filter gives to the value of one kind. */
+export interface ValuedFilter extends PostingFilter {
+  readonly kind: BalanceKind;
+  /** Its factor included, and negative of what is eliminated. */
+  readonly value: Amount;
+}
+
+/**
+ * The filters of each kind by itself, with what each gives to the value; what was eliminated and adjusted only where there is any.
+ * Equal scopes are read once. Rates that are missing count as if nothing had moved.
+ */
+export function filtersByKind(
+  all: readonly PostingFilter[],
   { provider, periods }: Pick<ReportLedger, 'provider' | 'periods'>,
-): readonly Amount[] {
+): readonly ValuedFilter[] {
+  const filters = all.flatMap((filter) =>
+    filter.scope.kinds.map((kind) => ({ ...filter, scope: { ...filter.scope, kinds: [kind] }, kind })),
+  );
   const linesOfScope = new Map<string, Set<number>>();
   const ofStates = new Set<string>();
   for (const { scope, lines, part } of filters) {
@@ -132,12 +146,25 @@ export function valuesOfFilters(
     periods.length - 1,
   );
   const read = new Map<string, ScopeFigures>();
-  return filters.map((filter) => {
+  return filters.flatMap((filter) => {
     const key = JSON.stringify(filter.scope);
     const order = { lines: linesOfScope.get(key)!, lastIndex, isOfMoved: !ofStates.has(key) };
     const figures = read.get(key) ?? provider.figuresOf(filter.scope, order);
     read.set(key, figures);
-    return valueOfFilter(filter, figures);
+    const isThere = filter.kind === 'source' || isAnyCounted(filter, figures);
+    return isThere ? [{ ...filter, value: valueOfFilter(filter, figures) }] : [];
+  });
+}
+
+/** Whether anything lies on the lines until the end of their span. */
+function isAnyCounted({ lines, span }: PostingFilter, figures: ScopeFigures): boolean {
+  const last = Math.min(span.lastIndex, figures.periodCount - 1);
+  return lines.some((line) => {
+    const start = figures.startOf(line);
+    for (let period = 0; period <= last; period++)
+      if ((figures.marks[start + period]! & (figureMarks.counted | figureMarks.countedSoFar)) !== 0)
+        return true;
+    return false;
   });
 }
 

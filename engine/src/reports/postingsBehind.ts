@@ -1,15 +1,9 @@
-import type { Amount } from '../money/amount.ts';
 import { restricted } from './breakdown.ts';
 import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { type ExplainedCell, findNode } from './explanation.ts';
-import { type PostingFilter, postingFilters, valuesOfFilters } from './postingFilters.ts';
+import { filtersByKind, postingFilters, type ValuedFilter } from './postingFilters.ts';
 import type { ColumnRestriction, ReportColumns } from './reportColumns.ts';
-
-/** What stands behind a value, with what it gives to it. */
-export interface ValuedFilter extends PostingFilter {
-  readonly value: Amount;
-}
 
 /** The same columns, of which one counts less; by that alone, were it the rest that the others leave. */
 export function narrowColumn(columns: ReportColumns, column: number, also: ColumnRestriction): ReportColumns {
@@ -37,7 +31,5 @@ export function postingsBehind(
   const planned = findNode(evaluation.plan.nodes, nodeKey);
   if (planned === null || evaluation.valuesOf(planned, timeshift).values[shown.source] === null) return null;
   const filters = postingFilters(evaluation, planned, shown.source, timeshift);
-  if (filters === null) return null;
-  const values = valuesOfFilters(filters, ledger);
-  return filters.map((filter, index) => ({ ...filter, value: values[index]! }));
+  return filters && filtersByKind(filters, ledger);
 }

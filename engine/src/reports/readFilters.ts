@@ -1,7 +1,11 @@
+import { adjustmentKinds } from '../adjustments/adjustmentKinds.ts';
+import { balanceKinds } from '../balances/trialBalanceSums.ts';
+import { nameLengthMax } from '../chart-of-accounts/account.ts';
 import type { DimensionInstanceId, LegalEntityId, PeriodId } from '../ids.ts';
 import { isCurrencyCode } from '../money/currency.ts';
 import { columnPeriodChoices } from '../periods/columnSpans.ts';
 import type { Period, PeriodCycle } from '../periods/period.ts';
+import type { CountedKinds } from './figureProvider.ts';
 import { noProfitInstanceId } from './dimensionPlaces.ts';
 import { below, ReportFaults, type ReportFault, type ReportNotice } from './faults.ts';
 import { type Aggregation, aggregations, type Operator, operators, reportLimits } from './nodes.ts';
@@ -12,7 +16,7 @@ type ColumnKind = (typeof columnKinds)[number];
 /** `aggregate`: over the whole range. */
 export type ShownKind = ColumnKind | 'aggregate';
 
-export const splits = ['legal_entity', 'cost', 'profit'] as const;
+export const splits = ['legal_entity', 'cost', 'profit', 'kind'] as const;
 export type Split = (typeof splits)[number];
 
 export const deltaOptions = ['option-1', 'option-2', 'option-3'] as const;
@@ -46,7 +50,7 @@ export interface DeltaOptions {
   readonly aggregation: Aggregation;
 }
 
-export interface ReportFilters {
+export interface ReportFilters extends CountedKinds {
   /** Null: nobody chose one yet. */
   readonly range: PeriodRange | null;
   readonly columnPeriods: number;
@@ -89,7 +93,7 @@ export function readFilters(
     range: rangeOf(fields, calendar, faults),
     columnPeriods,
     columnKinds: kindsOf(fields, faults),
-    splitBy: splitOf(fields, faults),
+    splitBy: splitOf(fields),
     aggregation: fields.choice('aggregation', aggregations, 'none'),
     currency: currencyOf(fields, faults),
     legalEntityIds: fields.ids('legalEntityIds', reportLimits.filterIds) as readonly LegalEntityId[] | null,
@@ -105,6 +109,9 @@ export function readFilters(
       })
       .filter(isFirstOf),
     scale,
+    kinds: kindsOfFigures(fields, faults),
+    eliminationSets: setsOf(fields),
+    adjustmentKinds: adjustmentKindsOf(fields, faults),
   };
   return { filters, faults: faults.list, notices };
 }
@@ -128,15 +135,35 @@ function refuseAbsent(fields: RawFields, faults: ReportFaults): void {
     const source = each.choice('source', sources, 'actual');
     if (source !== 'actual') faults.add(each.at('source'), 'not_offered', source);
   }
-  for (const name of ['ownership', 'adjustmentKinds', 'eliminationSets'])
-    if (fields.has(name) && fields.value(name) !== false && !isEmptyList(fields.value(name)))
-      faults.add(fields.at(name), 'not_offered', name);
-  fields.list('dataTypes', 3).forEach((type, index) => {
-    if (type !== 'source') faults.add(below(fields.at('dataTypes'), index), 'not_offered', String(type));
-  });
+  const ownership = 'ownership';
+  if (fields.has(ownership) && fields.value(ownership) !== false)
+    faults.add(fields.at(ownership), 'not_offered', ownership);
 }
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+/** Words of a list, each of which must be known; null: all, since none is named. */
+function wordsOf<Word extends string>(
+  fields: RawFields,
+  name: string,
+  words: readonly Word[],
+  faults: ReportFaults,
+): readonly Word[] | null {
+  const found = fields.list(name, words.length).flatMap((word, index) => {
+    const known = words.filter((each) => each === word);
+    if (known.length === 0) faults.add(below(fields.at(name), index), 'unknown_value', words.join(', '));
+    return known;
+  });
+  return found.length === 0 ? null : words.filter((word) => found.includes(word));
+}
+
+const kindsOfFigures = (fields: RawFields, faults: ReportFaults): ReportFilters['kinds'] =>
+  wordsOf(fields, 'dataTypes', balanceKinds, faults) ?? balanceKinds;
+
+const adjustmentKindsOf = (fields: RawFields, faults: ReportFaults): ReportFilters['adjustmentKinds'] =>
+  wordsOf(fields, 'adjustmentKinds', adjustmentKinds, faults);
+
+/** Sets are called as their rules call them; one that no rule is of lets no elimination through. */
+const setsOf = (fields: RawFields): ReportFilters['eliminationSets'] =>
+  fields.texts('eliminationSets', reportLimits.filterIds, nameLengthMax);
 
 function currencyOf(fields: RawFields, faults: ReportFaults): ReportFilters['currency'] {
   const isFunctional = fields.boolean('functionalCurrency', false);
@@ -159,12 +186,8 @@ function kindsOf(fields: RawFields, faults: ReportFaults): readonly ColumnKind[]
   return kinds.length === 0 ? ['period'] : [...new Set(kinds)];
 }
 
-function splitOf(fields: RawFields, faults: ReportFaults): Split | null {
+function splitOf(fields: RawFields): Split | null {
   if (!fields.has('splitBy')) return null;
-  if (fields.value('splitBy') === 'kind') {
-    faults.add(fields.at('splitBy'), 'not_offered', 'kind');
-    return null;
-  }
   return fields.choice('splitBy', splits, splits[0]);
 }
 

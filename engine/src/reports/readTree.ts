@@ -32,8 +32,6 @@ export const isTurnover = (use: AccountUse): boolean =>
 
 /** Computed lines that come with parts of the product which are not there yet. */
 const linesNotOffered = [
-  'elimination_difference_result',
-  'elimination_difference_balance',
   'change_of_scope',
   'non_controlling_interests',
   'non_controlling_equity',

@@ -1,4 +1,5 @@
 import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import type { BalanceKind } from '../balances/periodBalance.ts';
 import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { baseSpanOf, yearSpan } from './baseSpans.ts';
@@ -13,6 +14,7 @@ export interface ColumnRestriction {
   readonly dimensions?: readonly DimensionList[];
   /** Places of accounts and computed lines. */
   readonly lines?: readonly number[];
+  readonly kinds?: readonly BalanceKind[];
 }
 
 /** The whole less its parts, by their places among the columns. */
@@ -46,6 +48,8 @@ interface ColumnSplit {
   readonly by: Split;
   readonly part: 'one' | 'between' | 'rest' | 'whole';
   readonly id: LegalEntityId | DimensionInstanceId | null;
+  /** Of columns by kind; else null. */
+  readonly kind: BalanceKind | null;
 }
 
 /** A column as it is shown. */
@@ -77,7 +81,7 @@ export interface ReportColumns extends ColumnCounts {
 export interface ColumnsOrder {
   readonly filters: Pick<
     ReportFilters,
-    'columnPeriods' | 'columnKinds' | 'splitBy' | 'aggregation' | 'delta'
+    'columnPeriods' | 'columnKinds' | 'splitBy' | 'aggregation' | 'delta' | 'kinds'
   >;
   readonly range: PeriodRange;
   /** In place of columns cut from the range. */
@@ -105,16 +109,19 @@ const countedColumn = { kind: 'period', use: null, split: null, source: 0 } as c
 
 /** As many as `reportColumns` makes, with what is compared and differences. */
 export function columnCounts(order: ColumnsOrder): ColumnCounts {
-  const { delta, splitBy: by } = order.filters;
+  const { delta, splitBy: by, kinds } = order.filters;
   const range = rangeOf(order, order.range);
   const spanCount = spansOf(order, range).length;
+  // Beside its parts a split has what they leave, but for kinds, and the whole.
   const parts =
     by === 'legal_entity'
-      ? order.legalEntityIds.length
-      : by && order.dimensions.rootsWithin(by, [range]).size;
+      ? order.legalEntityIds.length + 2
+      : by === 'kind'
+        ? kinds.length + 1
+        : by && order.dimensions.rootsWithin(by, [range]).size + 2;
   const sides =
     delta === null ? 1 : compared({ ...countedColumn, span: range }, { base: 0, span: range }, delta).length;
-  const count = spanCount * (parts === null ? 1 : parts + 2) * usesOf(order).length;
+  const count = spanCount * (parts ?? 1) * usesOf(order).length;
   const hiddenCount = delta?.hideBase === true ? count : 0;
   return { spanCount, hiddenCount, shown: { length: count * sides } };
 }
@@ -202,19 +209,27 @@ interface SplitPart {
   readonly restriction: ColumnRestriction | null;
 }
 
-/** Parts in order, then what they leave, the whole last. */
+/** Parts in order, then what they leave, the whole last. Kinds leave nothing. */
 function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
   const { filters, legalEntityIds, dimensions } = order;
   const by = filters.splitBy;
   if (by === null) return [{ split: null, restriction: null }];
-  const whole: SplitPart = { split: { by, part: 'whole', id: null }, restriction: null };
+  const splitOf = (part: ColumnSplit['part'], id: ColumnSplit['id'] = null) => ({ by, part, id, kind: null });
+  const whole: SplitPart = { split: splitOf('whole'), restriction: null };
+  if (by === 'kind') {
+    const ofKind = (kind: BalanceKind): SplitPart => ({
+      split: { ...splitOf('one'), kind },
+      restriction: { kinds: [kind] },
+    });
+    return [...filters.kinds.map(ofKind), whole];
+  }
   if (by === 'legal_entity') {
     return [
       ...legalEntityIds.map((id) => ({
-        split: { by, part: 'one' as const, id },
+        split: splitOf('one', id),
         restriction: { legalEntityIds: [id] },
       })),
-      { split: { by, part: 'between', id: null }, restriction: null },
+      { split: splitOf('between'), restriction: null },
       whole,
     ];
   }
@@ -222,10 +237,10 @@ function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
   const others = { ...branchesOf(by, [...roots], roots, dimensions), isComplement: true };
   return [
     ...[...roots].map((id) => ({
-      split: { by, part: 'one' as const, id },
+      split: splitOf('one', id),
       restriction: { dimensions: [branchesOf(by, [id], roots, dimensions)] },
     })),
-    { split: { by, part: 'rest', id: null }, restriction: { dimensions: [others] } },
+    { split: splitOf('rest'), restriction: { dimensions: [others] } },
     whole,
   ];
 }

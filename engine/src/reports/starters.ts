@@ -12,6 +12,8 @@ export interface StarterWords {
   readonly resultOfYear: string;
   readonly resultOfEarlierYears: string;
   readonly translationAdjustment: string;
+  readonly eliminationDifferenceResult: string;
+  readonly eliminationDifferenceBalance: string;
   readonly mustBeZero: string;
 }
 
@@ -37,7 +39,10 @@ const bold = { style: { bold: true, ruleAbove: true } };
 const ref = (id: string) => ({ type: 'node_ref', id });
 const apply = (operator: string, ...ids: string[]) => ({ type: 'operator', operator, args: ids.map(ref) });
 
-/** Revenue, expense, the result, and the result as a share of revenue. Null: the chart has too many accounts for a report. */
+/**
+ * Revenue, expense, what eliminations of both leave of each other, the result, and the result as a share of revenue. Null: the chart has
+ * too many accounts for a report.
+ */
 export function incomeStatement(chart: readonly ChartEntry[], words: StarterWords): Starter | null {
   return firstFitting((levels) => ({
     scopeMode: 'standard',
@@ -52,11 +57,19 @@ export function incomeStatement(chart: readonly ChartEntry[], words: StarterWord
         levels,
         judged: { higherIsBetter: false },
       }),
+      computed('difference', words.eliminationDifferenceResult, 'elimination_difference_result', 'turnover'),
       formula('result', words.result, { ...bold, higherIsBetter: true }),
       formula('margin', words.margin, { higherIsBetter: true }),
     ],
     formulas: [
-      { id: 'result', tree: apply('sub', 'revenue', 'expense') },
+      {
+        id: 'result',
+        tree: {
+          type: 'operator',
+          operator: 'sub',
+          args: [apply('add', 'revenue', 'difference'), ref('expense')],
+        },
+      },
       { id: 'margin', tree: apply('percent', 'result', 'revenue') },
     ],
   }));
@@ -67,12 +80,6 @@ export function incomeStatement(chart: readonly ChartEntry[], words: StarterWord
  * that must be 0: it is, wherever the books are equal on both sides. Null: the chart has too many accounts for a report.
  */
 export function balanceSheet(chart: readonly ChartEntry[], words: StarterWords): Starter | null {
-  const computed = (id: string, name: string, line: ComputedLine): StarterNode => ({
-    id,
-    type: 'account',
-    name,
-    meta: { computed: line, accountType: 'balance', accountUse: 'closing_balance' },
-  });
   return firstFitting((levels) => ({
     scopeMode: 'balance',
     items: [
@@ -89,23 +96,44 @@ export function balanceSheet(chart: readonly ChartEntry[], words: StarterWords):
         type: 'group',
         name: words.resultOfYear,
         meta: { showTotalOnly: true },
-        children: (['revenue', 'expense'] as const).map((type) =>
-          side(`year-${type}`, words[type], chart, {
-            isMeant: (account) => account.type === type,
-            // As few lines as can be: nobody reads them here.
-            levels: 1,
-            meta: { accountUse: 'closing_balance' },
-            sign: type === 'expense' ? '-' : '+',
-          }),
-        ),
+        children: [
+          ...(['revenue', 'expense'] as const).map((type) =>
+            side(`year-${type}`, words[type], chart, {
+              isMeant: (account) => account.type === type,
+              // As few lines as can be: nobody reads them here.
+              levels: 1,
+              meta: { accountUse: 'closing_balance' },
+              sign: type === 'expense' ? '-' : '+',
+            }),
+          ),
+          computed('year-difference', words.eliminationDifferenceResult, 'elimination_difference_result'),
+        ],
       },
       computed('earlier', words.resultOfEarlierYears, 'result_of_earlier_years'),
       computed('adjustment', words.translationAdjustment, 'translation_adjustment'),
+      computed('eliminated', words.eliminationDifferenceBalance, 'elimination_difference_balance'),
       formula('zero', words.mustBeZero, bold),
     ],
-    formulas: [{ id: 'zero', tree: apply('sub', 'assets', 'liabilities', 'year', 'earlier', 'adjustment') }],
+    formulas: [
+      {
+        id: 'zero',
+        tree: apply('sub', 'assets', 'liabilities', 'year', 'earlier', 'adjustment', 'eliminated'),
+      },
+    ],
   }));
 }
+
+const computed = (
+  id: string,
+  name: string,
+  line: ComputedLine,
+  accountUse: 'turnover' | 'closing_balance' = 'closing_balance',
+): StarterNode => ({
+  id,
+  type: 'account',
+  name,
+  meta: { computed: line, accountType: 'balance', accountUse },
+});
 
 const formula = (id: string, name: string, meta: object = {}): StarterNode => ({
   id,

@@ -5,6 +5,7 @@ import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
 import type { ScopeFigures } from './figureProvider.ts';
+import { computedPlaces } from './computedPlaces.ts';
 import { type PostingFilter, postingFilters } from './postingFilters.ts';
 
 /** What the value of a cell is told apart by; fields of postings are told by who reads these. */
@@ -134,7 +135,8 @@ function addMoved(
   const last = part === 'opening' ? span.firstIndex - 1 : span.lastIndex;
   const { fiscalYear } = periods[part === 'opening' ? span.firstIndex : span.lastIndex]!;
   for (const line of lines) {
-    const isResult = accounts[line] !== undefined && accounts[line].type !== 'balance';
+    const { elimination_difference_result: ofResult } = computedPlaces;
+    const isResult = line === accounts.length + ofResult || (accounts[line]?.type ?? 'balance') !== 'balance';
     const year = periods.findIndex((period) => period.fiscalYear === fiscalYear);
     const first = part === 'turnover' ? span.firstIndex : isResult ? year : 0;
     for (let period = first; period <= last; period++) {

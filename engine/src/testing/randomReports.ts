@@ -6,7 +6,12 @@ import type { ReportTree } from '../reports/nodes.ts';
 import { readFilters } from '../reports/readFilters.ts';
 import { readTree } from '../reports/readTree.ts';
 import { reportColumns } from '../reports/reportColumns.ts';
-import { reportLedgerOf, type SampleEntry, type SampleLedger } from './reportLedger.ts';
+import {
+  reportLedgerOf,
+  type SampleAdjustment,
+  type SampleEntry,
+  type SampleLedger,
+} from './reportLedger.ts';
 import { samplePeriods } from './samplePlan.ts';
 
 /** Ledgers of two entities and two years, and what reports show of them. */
@@ -91,6 +96,62 @@ export const sampleLedgers: fc.Arbitrary<SampleLedger> = fc
       translation: found === null ? null : translationOf(found, id),
     })),
   }));
+
+const isMarked = fc.constantFrom(false, false, true);
+const rule = fc.integer({ min: 1, max: 4 });
+/** Whether the debit and the credit of an entry are eliminated, and by which rules. */
+const marking = fc.tuple(isMarked, isMarked, rule, rule);
+
+const sampleAdjustments: fc.Arbitrary<SampleAdjustment[]> = fc.array(
+  fc
+    .record({
+      kind: fc.constantFrom('debt', 'profit', 'other'),
+      entities: fc.constantFrom([1], [2], [1, 2], [2, 1]),
+      period: fc.integer({ min: 0, max: lastIndex }),
+      debit: fc.integer({ min: 1, max: 6 }),
+      credit: fc.integer({ min: 1, max: 6 }),
+      amount: fc.bigInt({ min: 1n, max: 1_000_000n }).map((units) => units * 100n),
+      debitInstance: instance,
+      first: fc.boolean(),
+      second: fc.boolean(),
+    })
+    .map(({ first, second, ...each }) => ({
+      ...each,
+      debitEntity: (first ? each.entities[0] : each.entities.at(-1))!,
+      creditEntity: (second ? each.entities[0] : each.entities.at(-1))!,
+    })),
+  { maxLength: 8 },
+);
+
+/** The same with eliminations between the two, by four rules of every kind and two sets, and with adjustments of one or both. */
+export const consolidatedLedgers: fc.Arbitrary<SampleLedger> = fc
+  .tuple(sampleLedgers, fc.array(marking, { minLength: 40, maxLength: 40 }), sampleAdjustments)
+  .map(([ledger, marked, adjustments]) => ({
+    ...ledger,
+    adjustments,
+    marks: [
+      { ruleId: 1, set: 'trade', kind: null },
+      { ruleId: 2, set: 'debts', kind: 'debt' as const },
+      { ruleId: 3, set: null, kind: 'income' as const },
+      { ruleId: 4, set: 'trade', kind: 'dividend' as const },
+    ],
+    entries: ledger.entries.map((entry, index) => {
+      const [isDebit, isCredit, ofDebit, ofCredit] = marked[index]!;
+      const counterparty = entry.entity === 1 ? 2 : 1;
+      return {
+        ...entry,
+        ...(isDebit ? { debitEliminated: { counterparty, rule: ofDebit } } : {}),
+        ...(isCredit ? { creditEliminated: { counterparty, rule: ofCredit } } : {}),
+      };
+    }),
+  }));
+
+/** Which parts of consolidated figures a report counts, as its filters say it. */
+export const countedParts = fc.record({
+  dataTypes: fc.subarray(['source', 'elimination', 'adjustment']),
+  eliminationSets: fc.constantFrom([], [], ['trade'], ['debts', 'trade'], ['nothing']),
+  adjustmentKinds: fc.constantFrom([], [], ['debt'], ['debt', 'other']),
+});
 
 function translationOf(found: readonly (readonly [bigint, bigint])[], id: number) {
   const pair = (value: bigint) => ({

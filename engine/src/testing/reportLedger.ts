@@ -12,8 +12,9 @@ import {
 } from '../ids.ts';
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
+import type { EliminationMark } from '../plan/elimination.ts';
 import type { DimensionPlaces } from '../reports/dimensionPlaces.ts';
-import type { FigureEntity } from '../reports/figureEntity.ts';
+import type { FigureAdjustments, FigureEntity } from '../reports/figureEntity.ts';
 import { PackFigures, type PackFiguresInput } from '../reports/packFigures.ts';
 import type { Measure } from '../reports/nodes.ts';
 import type { ReportLedger } from '../reports/evaluation.ts';
@@ -31,6 +32,23 @@ export interface SampleEntry {
   readonly debitInstance?: number;
   readonly creditInstance?: number;
   readonly flags?: number;
+  /** Who stands against its lines, and the rule by which they are eliminated. */
+  readonly debitEliminated?: SampleElimination;
+  readonly creditEliminated?: SampleElimination;
+}
+
+interface SampleElimination {
+  readonly counterparty: number;
+  readonly rule: number;
+}
+
+/** One entry of two lines, which may be of two entities. */
+export interface SampleAdjustment extends Pick<SampleEntry, 'debit' | 'credit' | 'amount' | 'debitInstance'> {
+  readonly kind: string;
+  readonly entities: readonly number[];
+  readonly period: number;
+  readonly debitEntity: number;
+  readonly creditEntity: number;
 }
 
 interface SampleAccount {
@@ -54,6 +72,9 @@ export interface SampleLedger {
   readonly periods: readonly Period[];
   readonly entities: readonly SampleEntity[];
   readonly entries: readonly SampleEntry[];
+  /** Of the elimination rules. */
+  readonly marks?: readonly EliminationMark[];
+  readonly adjustments?: readonly SampleAdjustment[];
   readonly dimensions: DimensionPlaces;
   readonly currency?: PackFiguresInput['currency'];
   readonly measures?: ReadonlyMap<number, Measure>;
@@ -62,48 +83,86 @@ export interface SampleLedger {
 export const closingFlag = postingFlags.closing;
 export const conventionFlag = postingFlags.pairedByConvention;
 
+interface SampleLine extends Pick<SampleEntry, 'period' | 'amount' | 'globalAmount' | 'flags'> {
+  readonly side: number;
+  readonly account: number;
+  readonly other: number;
+  readonly instance: number | undefined;
+  readonly eliminated?: SampleElimination | undefined;
+}
+
 /** Each entry as its two postings. */
-function packsOf(
-  entries: readonly SampleEntry[],
-  periods: readonly Period[],
-): (level: PackLevel) => readonly BalancePack[] {
-  const lines = entries.flatMap((entry) => {
-    const { debit, credit, debitInstance, creditInstance } = entry;
+const linesOf = (entries: readonly SampleEntry[]): SampleLine[] =>
+  entries.flatMap((entry) => {
+    const { debit, credit, debitInstance, creditInstance, debitEliminated, creditEliminated } = entry;
     return [
-      { entry, side: sideCodes.debit, account: debit, other: credit, instance: debitInstance },
-      { entry, side: sideCodes.credit, account: credit, other: debit, instance: creditInstance },
+      {
+        ...entry,
+        side: sideCodes.debit,
+        account: debit,
+        other: credit,
+        instance: debitInstance,
+        eliminated: debitEliminated,
+      },
+      {
+        ...entry,
+        side: sideCodes.credit,
+        account: credit,
+        other: debit,
+        instance: creditInstance,
+        eliminated: creditEliminated,
+      },
     ];
   });
+
+function packsOf(
+  lines: readonly SampleLine[],
+  periods: readonly Period[],
+): (level: PackLevel) => readonly BalancePack[] {
   const sums = new BalanceSums(Number.MAX_SAFE_INTEGER);
-  const column = (value: (line: (typeof lines)[number]) => number) => Int32Array.from(lines, value);
+  const column = (value: (line: SampleLine) => number) => Int32Array.from(lines, value);
   const periodIdOf = (index: number | null) => (index === null ? initialPeriodId : periods[index]!.id);
   sums.add({
     accountIds: column(({ account }) => account),
-    periodIds: column(({ entry }) => periodIdOf(entry.period)),
+    periodIds: column(({ period }) => periodIdOf(period)),
     dimensionInstanceIds: column(({ instance }) => instance ?? defaultDimensionInstanceId),
     correspondingAccountIds: column(({ other }) => other),
-    flags: column(({ entry }) => entry.flags ?? 0),
+    counterpartyIds: column(({ eliminated }) => eliminated?.counterparty ?? 0),
+    eliminationRuleIds: column(({ eliminated }) => eliminated?.rule ?? 0),
+    flags: column(({ flags }) => flags ?? 0),
     sides: column(({ side }) => side),
-    amounts: BigInt64Array.from(lines, ({ entry }) => entry.amount),
-    globalAmounts: BigInt64Array.from(lines, ({ entry }) => entry.globalAmount ?? entry.amount),
+    amounts: BigInt64Array.from(lines, ({ amount }) => amount),
+    globalAmounts: BigInt64Array.from(lines, ({ amount, globalAmount }) => globalAmount ?? amount),
   });
   const levels = sums.finish();
   return (level) => encodePacks(levels[level]!).map((body) => new BalancePack(body));
 }
 
-export function figureEntitiesOf({ entities, entries, periods }: SampleLedger): FigureEntity[] {
+function adjustmentsOf({ adjustments = [], periods }: SampleLedger, id: number): FigureAdjustments[] {
+  return adjustments
+    .filter(({ entities }) => entities.includes(id))
+    .map(({ kind, entities, debitEntity, creditEntity, ...entry }) => {
+      const [debit, credit] = linesOf([{ ...entry, entity: debitEntity }]) as [SampleLine, SampleLine];
+      const own = [...(debitEntity === id ? [debit] : []), ...(creditEntity === id ? [credit] : [])];
+      return { kind, legalEntityIds: entities as readonly LegalEntityId[], packs: packsOf(own, periods) };
+    });
+}
+
+export function figureEntitiesOf(ledger: SampleLedger): FigureEntity[] {
+  const { entities, entries, periods, marks = [] } = ledger;
   return entities.map(
-    ({ id, currency = 'EUR', openingPeriod = null, retained = null, translation = null }) => ({
-      id: id as LegalEntityId,
-      currency,
-      packs: packsOf(
-        entries.filter(({ entity }) => entity === id),
-        periods,
-      ),
-      openingPeriodId: openingPeriod === null ? null : (periods[openingPeriod]!.id satisfies PeriodId),
-      retainedEarningsAccountId: retained as AccountId | null,
-      translation,
-    }),
+    ({ id, currency = 'EUR', openingPeriod = null, retained = null, translation = null }) => {
+      const packs = packsOf(linesOf(entries.filter(({ entity }) => entity === id)), periods);
+      return {
+        id: id as LegalEntityId,
+        currency,
+        packs: (level) => packs(level).map((balances) => ({ balances, marks })),
+        adjustments: adjustmentsOf(ledger, id),
+        openingPeriodId: openingPeriod === null ? null : (periods[openingPeriod]!.id satisfies PeriodId),
+        retainedEarningsAccountId: retained as AccountId | null,
+        translation,
+      };
+    },
   );
 }
 

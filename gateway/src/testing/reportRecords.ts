@@ -83,7 +83,7 @@ export const evaluation: Rest<'ReportEvaluation'> = {
       kind: 'period',
       role: 'delta',
       use: null,
-      split: { by: 'cost', part: 'one', key: 9, label: 'C1' },
+      split: { by: 'cost', part: 'one', key: 9, label: 'C1', kind: null },
       from: null,
       to: null,
       carried_forward: true,

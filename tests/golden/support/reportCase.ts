@@ -2,6 +2,7 @@ import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@t
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate, type Rate } from '@tributary/engine/money/rate';
 import { generatePeriods, type Period } from '@tributary/engine/periods/period';
+import type { EliminationKind, EliminationMark } from '@tributary/engine/plan/elimination';
 import { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces';
 import { evaluateReport } from '@tributary/engine/reports/evaluateReport';
 import type { ReportTree } from '@tributary/engine/reports/nodes';
@@ -12,6 +13,7 @@ import {
   closingFlag,
   conventionFlag,
   reportLedgerOf,
+  type SampleAdjustment,
   type SampleEntity,
   type SampleEntry,
   type SampleLedger,
@@ -83,10 +85,49 @@ class Names {
 const optional = <Value>(text: string | undefined, value: (text: string) => Value): Value | undefined =>
   text === undefined || text === '' ? undefined : value(text);
 
+/** `B, goods`: who stands against a line, and the rule by which it is eliminated. */
+function eliminated(golden: GoldenCase, names: Names, text: string) {
+  const [entity = '', rule = ''] = text.split(', ');
+  const place = golden.table('elimination rules').findIndex(({ name }) => name === rule);
+  if (place < 0) throw new Error(`${rule} is no rule`);
+  return { counterparty: names.entity(entity), rule: place + 1 };
+}
+
+function marksOf(golden: GoldenCase): EliminationMark[] {
+  if (!golden.has('elimination rules')) return [];
+  return golden.table('elimination rules').map(({ set, kind }, place) => ({
+    ruleId: place + 1,
+    set: set || null,
+    kind: (kind || null) as EliminationKind | null,
+  }));
+}
+
+/** Each of two lines, `A 4000`. */
+function adjustmentsOf(golden: GoldenCase, names: Names): SampleAdjustment[] {
+  if (!golden.has('adjustments')) return [];
+  return golden.table('adjustments').map(({ kind, entities, period, debit, credit, amount }) => {
+    const [debitEntity = '', debitAccount = ''] = debit!.split(' ');
+    const [creditEntity = '', creditAccount = ''] = credit!.split(' ');
+    return {
+      kind: kind!,
+      entities: entities!.split(', ').map(names.entity),
+      period: names.period(period!),
+      debit: names.account(debitAccount),
+      credit: names.account(creditAccount),
+      amount: parseAmount(amount!)!,
+      debitEntity: names.entity(debitEntity),
+      creditEntity: names.entity(creditEntity),
+    };
+  });
+}
+
 function entriesOf(golden: GoldenCase, names: Names): SampleEntry[] {
   return golden.table('entries').map((row) => {
     const debitInstance = optional(row['debit on'], names.instance);
     const creditInstance = optional(row['credit on'], names.instance);
+    const against = (text: string) => eliminated(golden, names, text);
+    const debitEliminated = optional(row['debit against'], against);
+    const creditEliminated = optional(row['credit against'], against);
     const globalAmount = optional(row.global, (text) => parseAmount(text)!);
     return {
       entity: names.entity(row.entity ?? ''),
@@ -98,6 +139,8 @@ function entriesOf(golden: GoldenCase, names: Names): SampleEntry[] {
       ...(debitInstance === undefined ? {} : { debitInstance }),
       ...(creditInstance === undefined ? {} : { creditInstance }),
       ...(globalAmount === undefined ? {} : { globalAmount }),
+      ...(debitEliminated === undefined ? {} : { debitEliminated }),
+      ...(creditEliminated === undefined ? {} : { creditEliminated }),
     };
   });
 }
@@ -148,6 +191,8 @@ function ledgerOf(golden: GoldenCase, names: Names): SampleLedger {
     })),
     periods: names.periods,
     entries,
+    marks: marksOf(golden),
+    adjustments: adjustmentsOf(golden, names),
     entities: given.map(({ currency, retained }, index) => ({
       id: index + 1,
       currency: currency === undefined || currency === '' ? 'EUR' : currency,
@@ -244,7 +289,7 @@ const kinds = { period: '', year_to_date: 'so far ', fiscal_year: 'year ', aggre
 
 function headOf({ kind, role, span, split, use }: ReportColumn, names: Names): string {
   const [first, last] = [names.nameOf(span.firstIndex), names.nameOf(span.lastIndex)];
-  const part = split === null ? '' : ` ${split.part}${split.id ?? ''}`;
+  const part = split === null ? '' : ` ${split.kind ?? split.part}${split.id ?? ''}`;
   const ofUse = use === null ? '' : ` ${use}`;
   return `${kinds[kind]}${first === last ? first : `${first}..${last}`}${ofUse}${part}${roles[role]}`;
 }

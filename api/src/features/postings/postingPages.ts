@@ -34,6 +34,10 @@ export interface StoredPosting {
   readonly dimension_instance_id: number;
   readonly source_row: number;
   readonly rule_id: number | null;
+  /** The elimination rule that marked it. */
+  readonly elimination_rule_id: number | null;
+  /** The legal entity that it is with. */
+  readonly counterparty_id: number | null;
   readonly flags: number;
   readonly stream_id: number;
   /** Codes of its values in the analytics fields of its version, in their order. */
@@ -78,7 +82,10 @@ export function toPosting(
   const role = query.roleAt(at('accountIds'), at('periodIds'));
   if (role === undefined) return null;
   const [functional, global] = [segment.amountAt('amounts', row), segment.amountAt('globalAmounts', row)];
-  const ruleId = at('ruleIds');
+  const idAt = (column: 'ruleIds' | 'eliminationRuleIds' | 'counterpartyIds') => {
+    const id = at(column);
+    return id === 0 ? null : id;
+  };
   return {
     instance_id: instanceId,
     version,
@@ -94,7 +101,9 @@ export function toPosting(
     global_amount: formatAmount(global),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
-    rule_id: ruleId === 0 ? null : ruleId,
+    rule_id: idAt('ruleIds'),
+    elimination_rule_id: idAt('eliminationRuleIds'),
+    counterparty_id: idAt('counterpartyIds'),
     flags: at('flags'),
     stream_id: streamId,
     analytics_codes: codesAt(query.version, segment, row),

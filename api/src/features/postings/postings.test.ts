@@ -90,6 +90,8 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
           dimension_instance_id: posting.dimensionInstanceId,
           source_row: posting.sourceRow,
           rule_id: posting.ruleId === 0 ? null : posting.ruleId,
+          elimination_rule_id: null,
+          counterparty_id: null,
           flags: posting.flags,
           stream_id: streamId,
           analytics_codes: analyticsValues === null ? [] : [posting.analyticsCode],

@@ -1,3 +1,5 @@
+import { adjustmentKinds } from '@tributary/engine/adjustments/adjustmentKinds';
+import { balanceKinds } from '@tributary/engine/balances/trialBalanceSums';
 import {
   accountUses,
   aggregations,
@@ -44,9 +46,9 @@ export const statisticTypes = [
 export const offered = {
   scopeModes,
   accountUses: accountUses.filter((use) => use !== 'payroll'),
-  breakdowns: breakdownKinds.filter((by) => by !== 'kind'),
+  breakdowns: breakdownKinds,
   sources: ['actual'],
-  dataTypes: ['source'],
+  dataTypes: balanceKinds,
 } as const;
 
 export const optionsQuerySchema = z.strictObject({
@@ -79,6 +81,10 @@ export const reportOptionsSchema = z
     computed_lines: z.array(z.enum(computedLines)).describe('Lines that have no account.'),
     sources: z.array(z.string()).describe('Where figures come from.'),
     data_types: z.array(z.string()).describe('Kinds of figures.'),
+    adjustment_kinds: z.array(z.enum(adjustmentKinds)).describe('Kinds of adjustments.'),
+    elimination_sets: z
+      .array(z.string())
+      .describe('Sets of eliminations that the figures tell apart, as far as the caller sees them.'),
     column_periods: z.array(z.int()).describe('How many periods a column may span.'),
     periods_back: z.array(z.int()).describe('Distances of a comparison with a period before.'),
     column_kinds: z.array(z.enum(columnKinds)).describe('Columns that stand beside each other.'),

@@ -1,3 +1,4 @@
+import { adjustmentKinds } from '@tributary/engine/adjustments/adjustmentKinds';
 import { aggregations, computedLines, operators, scopeModes } from '@tributary/engine/reports/nodes';
 import {
   columnKinds,
@@ -14,6 +15,7 @@ import { mayDo } from '../../identity/permissionTable.ts';
 import { analyticsFieldsOf } from '../analytics/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { eliminationSetsOf } from '../postings/readService.ts';
 import { figuresThrough, readableOf, readIncluded } from '../trial-balance/service.ts';
 import { calendarOf, chartOf } from './known.ts';
 import {
@@ -53,6 +55,8 @@ export async function readOptions(
       computed_lines: [...computedLines],
       sources: [...offered.sources],
       data_types: [...offered.dataTypes],
+      adjustment_kinds: [...adjustmentKinds],
+      elimination_sets: [...(await eliminationSetsOf(transaction, clientId))],
       column_periods: choices,
       periods_back: choices,
       column_kinds: [...columnKinds],

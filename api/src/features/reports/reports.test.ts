@@ -344,13 +344,14 @@ describe('what a report can be made of', () => {
     expect(options).toMatchObject({
       can_add: true,
       sources: ['actual'],
-      data_types: ['source'],
+      data_types: ['source', 'elimination', 'adjustment'],
+      elimination_sets: [],
       column_periods: [1, 3, 6, 12],
       starters: ['income_statement', 'balance_sheet'],
       reporting_currencies: [],
       figures_through: null,
     });
-    expect(JSON.stringify(options)).not.toMatch(/payroll|person_name|custom_1|"kind"|plan|budget/);
+    expect(JSON.stringify(options)).not.toMatch(/payroll|person_name|custom_1|"plan|budget/);
   });
 
   it('brings what it is filtered by along, as other calls say it', async () => {

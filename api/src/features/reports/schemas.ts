@@ -85,6 +85,7 @@ const missingKindSchema = describedEnum('ReportReferenceKind', 'What a report ma
   tag: 'A tag of accounts.',
   measure: 'A measure.',
   period: 'A period.',
+  elimination_set: 'A set of eliminations.',
 });
 
 const accountTypeSchema = z.enum(['revenue', 'expense', 'balance']).describe('Type of the account now.');
@@ -109,7 +110,7 @@ export const reportSchema = listedReportSchema
               .nullable()
               .describe('Id of the node that names it; null: the filters of the report.'),
             kind: missingKindSchema.describe('What it is.'),
-            ref: z.string().describe('Its id; of a tag the tag.'),
+            ref: z.string().describe('Its id; of a tag or a set of eliminations its name.'),
           })
           .meta({ id: 'ReportMissingDependency', description: 'What a report names and is not there.' }),
       )

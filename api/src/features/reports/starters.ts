@@ -24,6 +24,8 @@ const english: Words = {
   resultOfYear: 'Result of the year',
   resultOfEarlierYears: 'Results of earlier years',
   translationAdjustment: 'Cumulative translation adjustment',
+  eliminationDifferenceResult: 'Elimination difference (result)',
+  eliminationDifferenceBalance: 'Elimination difference (balance sheet)',
   mustBeZero: 'Difference (must be 0)',
 };
 
@@ -41,6 +43,8 @@ const words: Readonly<Record<string, Words>> = {
     resultOfYear: 'Jahresergebnis',
     resultOfEarlierYears: 'Ergebnisse früherer Jahre',
     translationAdjustment: 'Kumulierte Umrechnungsdifferenz',
+    eliminationDifferenceResult: 'Eliminierungsdifferenz (Ergebnis)',
+    eliminationDifferenceBalance: 'Eliminierungsdifferenz (Bilanz)',
     mustBeZero: 'Differenz (muss 0 sein)',
   },
   'bg-BG': {
@@ -55,6 +59,8 @@ const words: Readonly<Record<string, Words>> = {
     resultOfYear: 'Резултат за годината',
     resultOfEarlierYears: 'Резултати от минали години',
     translationAdjustment: 'Натрупана разлика от превалутиране',
+    eliminationDifferenceResult: 'Разлика от елиминиране (резултат)',
+    eliminationDifferenceBalance: 'Разлика от елиминиране (баланс)',
     mustBeZero: 'Разлика (трябва да е 0)',
   },
 };

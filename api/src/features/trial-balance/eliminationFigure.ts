@@ -7,10 +7,7 @@ import type { transactionsQuerySchema } from './transactionSchemas.ts';
 
 /** What of eliminations stands behind a figure. */
 
-type Query = Pick<
-  z.output<typeof transactionsQuerySchema>,
-  'kind' | 'elimination_sets' | 'computed' | 'part'
->;
+type Query = Pick<z.output<typeof transactionsQuerySchema>, 'kind' | 'elimination_sets' | 'computed'>;
 
 const differences = {
   elimination_difference_result: { isIncome: true },
@@ -18,7 +15,9 @@ const differences = {
 } as const;
 
 /** Which of both lines 'elimination difference' is meant; null: another figure. */
-export function differenceOf({ computed }: Pick<Query, 'computed'>): { readonly isIncome: boolean } | null {
+export function differenceOf({ computed }: { readonly computed?: string | null | undefined }): {
+  readonly isIncome: boolean;
+} | null {
   return computed === 'elimination_difference_result' || computed === 'elimination_difference_balance'
     ? differences[computed]
     : null;
@@ -35,7 +34,7 @@ export function onSideOf<Sums extends { readonly debit: unknown; readonly credit
 /** Which eliminations are meant; null: what was posted. */
 export function eliminationsOf(
   { accounts }: Pick<MasterData, 'accounts'>,
-  selected: MasterData['entities'],
+  selected: readonly { readonly id: number }[],
   query: Query,
 ): EliminationFilter | null {
   if (query.kind !== 'elimination') return null;

@@ -1,6 +1,7 @@
 /** What reports take of the trial balance, so that their figures are the same. */
 
-export { packsOfEntities } from './entityBodies.ts';
+export { differenceOf, differenceSets, eliminationsOf } from './eliminationFigure.ts';
+export { packsOfEntities, selectAdjustments } from './entityBodies.ts';
 export { figuresThrough } from './coverage.ts';
 export { type MasterData, readMasterData } from './figures.ts';
 export { type Included, readableOf, readIncluded } from './included.ts';

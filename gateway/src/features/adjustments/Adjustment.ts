@@ -21,7 +21,7 @@ import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { TransactionRef } from '../trial-balance/Transaction.ts';
 
 const AdjustmentRef = builder.objectRef<Of<'Adjustment'>>('Adjustment');
-const adjustmentIds = new RecordIds('Adjustment');
+export const adjustmentIds = new RecordIds('Adjustment');
 
 function findAdjustment(
   { upstream }: GraphContext,

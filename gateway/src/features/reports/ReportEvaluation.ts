@@ -149,7 +149,7 @@ export const MissingDependencyRef = builder
         resolve: ({ record }) => record.node_id,
       }),
       ref: t.string({
-        description: 'Its global id; of a tag its text.',
+        description: 'Its global id; of a tag or a set of eliminations its name.',
         resolve: ({ clientId, record: { kind, ref } }) => encodeReference(clientId, kind, ref),
       }),
     }),

@@ -4,10 +4,12 @@ import type { MaybePromise } from '../../maybePromise.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { findPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Of } from '../shared/ofClient.ts';
+import { AdjustmentKindEnum } from '../trial-balance/enums.ts';
 import {
   AggregationEnum,
   BreakdownKindEnum,
   ColumnKindEnum,
+  DataTypeEnum,
   DeltaOptionEnum,
   DeltaPositionEnum,
   OperatorEnum,
@@ -117,6 +119,12 @@ export const ReportFiltersRef = builder.objectRef<FiltersOfClient>('ReportFilter
       description: filterTexts.dimensionIds,
       resolve: ({ clientId, dimensions }) => dimensions.map((id) => placeIds.encode(clientId, id)),
     }),
+    dataTypes: t.expose('dataTypes', { type: [DataTypeEnum], description: filterTexts.dataTypes }),
+    adjustmentKinds: t.expose('adjustmentKinds', {
+      type: [AdjustmentKindEnum],
+      description: filterTexts.adjustmentKinds,
+    }),
+    eliminationSets: t.exposeStringList('eliminationSets', { description: filterTexts.eliminationSets }),
     delta: t.field({
       type: ReportDeltaRef,
       description: filterTexts.delta,

@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { edgesComplexity } from '../../graph/limits.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
+import { adjustmentIds } from '../adjustments/Adjustment.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
@@ -102,6 +103,12 @@ const ReportTransactionRef = builder.objectRef<Of<'ReportLine'>>('ReportTransact
         'What addresses call the posting, within its client; `transactionSource` takes it as well.',
       resolve: ({ record: { transaction_id: id, currency } }) =>
         id === null ? null : transactionKey({ id, currency }),
+    }),
+    adjustmentId: t.id({
+      nullable: true,
+      description: 'Of a line of an adjustment that; else null.',
+      resolve: ({ clientId, record: { adjustment_id: id } }) =>
+        id === null ? null : adjustmentIds.encode(clientId, id),
     }),
     nodeKey: t.string({
       description: 'The account node that counts it.',

@@ -1,9 +1,11 @@
 import type { InputBuilder } from '../../graph/restInputs.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { buildLists, refuseFaults } from './contentInput.ts';
 import { noLists, toCellPath } from './contentPaths.ts';
+import { DataTypeEnum } from './enums.ts';
 import { evaluationOrder } from './evaluationOrder.ts';
 import { type FiltersInput, FiltersInputRef } from './filtersInput.ts';
 import { placeIds, reportIds } from './reportIds.ts';
@@ -47,6 +49,10 @@ export const narrowingFields = (t: InputBuilder) => ({
     description:
       'Only this dimension instance and what hangs below it in each period, as a line of a breakdown counts it.',
   }),
+  dataTypes: t.field({
+    type: [DataTypeEnum],
+    description: 'Only these kinds of figures, as columns by kind and lines of a breakdown count them.',
+  }),
 });
 
 interface Narrowing {
@@ -54,10 +60,11 @@ interface Narrowing {
   readonly legalEntityIds?: readonly string[] | null | undefined;
   readonly dimensionIds?: readonly string[] | null | undefined;
   readonly dimensionBranchId?: string | null | undefined;
+  readonly dataTypes?: Rest<'ReportDataType'>[] | null | undefined;
 }
 
 export function decodeNarrowing(
-  { accountIds: accounts, legalEntityIds: entities, dimensionIds, dimensionBranchId }: Narrowing,
+  { accountIds: accounts, legalEntityIds: entities, dimensionIds, dimensionBranchId, dataTypes }: Narrowing,
   key: Key,
 ) {
   return {
@@ -67,6 +74,7 @@ export function decodeNarrowing(
     ...(dimensionBranchId != null && {
       dimension_branch_id: dimensionInstanceIds.decodeIn(dimensionBranchId, key),
     }),
+    ...(dataTypes && { data_types: dataTypes }),
   };
 }
 

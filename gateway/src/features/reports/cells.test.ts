@@ -45,6 +45,7 @@ const explanation: Rest<'ReportExplanation'> = {
 
 const line: Rest<'ReportLine'> = {
   transaction_id: '7-8',
+  adjustment_id: null,
   kind: 'actual',
   node_id: 'a',
   factor: -1,
@@ -72,6 +73,7 @@ const answer: Rest<'ReportLines'> = {
   parts: [
     {
       node_id: 'a',
+      kind: 'source',
       factor: -1,
       part: 'turnover',
       value_type: 'net',

@@ -9,6 +9,7 @@ export const ColumnKindEnum = restEnum('ReportColumnKind');
 export const SplitEnum = restEnum('ReportSplit');
 export const SourceEnum = restEnum('ReportSource');
 export const BreakdownKindEnum = restEnum('ReportBreakdownKind');
+export const DataTypeEnum = restEnum('ReportDataType');
 
 /** Words within the texts of a report, which the description of the calls does not name. */
 

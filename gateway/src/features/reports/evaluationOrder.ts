@@ -82,6 +82,9 @@ export function evaluationOrder(filters: FiltersInput, key: Key): Order {
       aggregation: filters.aggregation,
       legal_entity_ids: entities && legalEntityIds.decodeAllIn(entities, key),
       dimension_ids: dimensionIds && placeIds.decodeAllIn(dimensionIds, key),
+      data_types: filters.dataTypes,
+      adjustment_kinds: filters.adjustmentKinds,
+      elimination_sets: filters.eliminationSets,
       breakdown: breakdown?.map(({ nodeKey, by }) => ({ node_id: nodeKey, by })),
     }),
   };

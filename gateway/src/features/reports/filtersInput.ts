@@ -1,10 +1,12 @@
 import { builder } from '../../builder.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { periodIds } from '../periods/Period.ts';
+import { AdjustmentKindEnum } from '../trial-balance/enums.ts';
 import {
   AggregationEnum,
   BreakdownKindEnum,
   ColumnKindEnum,
+  DataTypeEnum,
   DeltaOptionEnum,
   DeltaPositionEnum,
   OperatorEnum,
@@ -58,6 +60,9 @@ export const FiltersInputRef = builder.inputType('ReportFiltersInput', {
     source: t.field({ type: SourceEnum, description: filterTexts.source }),
     legalEntityIds: t.idList({ description: filterTexts.legalEntityIds }),
     dimensionIds: t.idList({ description: filterTexts.dimensionIds }),
+    dataTypes: t.field({ type: [DataTypeEnum], description: filterTexts.dataTypes }),
+    adjustmentKinds: t.field({ type: [AdjustmentKindEnum], description: filterTexts.adjustmentKinds }),
+    eliminationSets: t.stringList({ description: filterTexts.eliminationSets }),
     delta: t.field({ type: DeltaInputRef, description: filterTexts.delta }),
     breakdown: t.field({ type: [BreakdownInputRef], description: filterTexts.breakdown }),
     scale: t.field({ type: ScaleEnum, description: filterTexts.scale }),
@@ -99,6 +104,9 @@ export function decodeFilters(input: FiltersInput, key: Key): TemplateFilters {
     reportingCurrency: input.reportingCurrency,
     legalEntityIds: ids.entities,
     dimensions: ids.dimensions,
+    dataTypes: input.dataTypes,
+    adjustmentKinds: input.adjustmentKinds,
+    eliminationSets: input.eliminationSets,
     dataSource: { source: input.source },
     deltaOptions: delta && {
       showDelta: delta.showDelta,

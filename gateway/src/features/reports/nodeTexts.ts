@@ -65,6 +65,9 @@ export const filterTexts = {
   legalEntityIds: 'Global ids of the legal entities that the report counts; none: all.',
   dimensionIds:
     'Global ids of the dimension instances that the report counts, with all below them, and of the two places of `ReportOptions`; none: all.',
+  dataTypes: 'Only these kinds of figures; none: all. Values are source - elimination + adjustment of them.',
+  adjustmentKinds: 'Only adjustments of these kinds; none: all.',
+  eliminationSets: 'Only eliminations of these sets; none: all, and those of no set.',
   delta: 'What columns are compared with.',
   breakdown: 'Nodes that are broken down.',
   scale: 'What amounts are divided by where they are shown.',

@@ -10,12 +10,13 @@ import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { broughtTrees } from '../dimensions/Dimension.ts';
 import { of, type Of } from '../shared/ofClient.ts';
-import { ComputedLineEnum } from '../trial-balance/enums.ts';
+import { AdjustmentKindEnum, ComputedLineEnum } from '../trial-balance/enums.ts';
 import {
   AccountUseEnum,
   AggregationEnum,
   BreakdownKindEnum,
   ColumnKindEnum,
+  DataTypeEnum,
   DeltaOptionEnum,
   DeltaPositionEnum,
   OperatorEnum,
@@ -25,9 +26,10 @@ import {
   SplitEnum,
 } from './enums.ts';
 import { noInstance, noProfitInstance, placeIds } from './reportIds.ts';
-import type { sources } from './template.ts';
+import type { dataTypes, sources } from './template.ts';
 
 type Source = (typeof sources)[number];
+type DataType = (typeof dataTypes)[number];
 
 const StatisticOptionRef = builder
   .objectRef<Of<'ReportOptions'>['record']['statistics'][number]>('ReportStatisticOption')
@@ -56,6 +58,7 @@ const ReportOptionsRef = builder.objectRef<Of<'ReportOptions'>>('ReportOptions')
         'computed_lines',
         'sources',
         'data_types',
+        'adjustment_kinds',
         'column_kinds',
         'splits',
         'breakdowns',
@@ -98,6 +101,16 @@ builder.objectFields(ReportOptionsRef, (t) => ({
     type: [SourceEnum],
     description: 'Where figures come from.',
     resolve: ({ record }) => record.sources as Source[],
+  }),
+  dataTypes: t.field({
+    type: [DataTypeEnum],
+    description: 'Kinds of figures.',
+    resolve: ({ record }) => record.data_types as DataType[],
+  }),
+  adjustmentKinds: t.field({
+    type: [AdjustmentKindEnum],
+    description: 'Kinds of adjustments.',
+    resolve: ({ record }) => record.adjustment_kinds,
   }),
   columnKinds: t.field({
     type: [ColumnKindEnum],

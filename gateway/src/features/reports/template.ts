@@ -23,6 +23,16 @@ export const sources = ['actual', 'plan', 'budget', 'rolling_forecast', 'budget_
 export const breakdownKinds = ['account', 'legal_entity', 'cost', 'profit', 'kind'] as const;
 export const deltaOptions = ['option-1', 'option-2', 'option-3'] as const;
 export const deltaPositions = ['left', 'center', 'right'] as const;
+export const dataTypes = ['source', 'elimination', 'adjustment'] as const;
+export const adjustmentKinds = [
+  'policies',
+  'capital',
+  'debt',
+  'income',
+  'profit',
+  'dividend',
+  'other',
+] as const;
 export const scales = [1, 1_000, 1_000_000] as const;
 const accountTypes = ['revenue', 'expense', 'balance'] as const;
 /** All that the graph has a word for: reports take some of them, which the api says. */
@@ -157,6 +167,9 @@ const filtersSchema = z.object({
   reportingCurrency: text,
   legalEntityIds: ids,
   dimensions: ids,
+  dataTypes: z.array(z.enum(dataTypes)).default([]),
+  adjustmentKinds: z.array(z.enum(adjustmentKinds)).default([]),
+  eliminationSets: z.array(z.string()).default([]),
   dataSource: z.object({ source: z.enum(sources).default('actual') }).prefault({}),
   deltaOptions: deltaSchema.prefault({}),
   breakdown: z.array(z.object({ nodeId: z.string(), by: z.enum(breakdownKinds) })).default([]),

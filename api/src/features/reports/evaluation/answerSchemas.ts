@@ -3,7 +3,7 @@ import { amountSchema, isLimitedSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { trialBalanceSchema } from '../../trial-balance/schemas.ts';
 import { reportSchema } from '../schemas.ts';
-import { accountUseSchema, breakdownKindSchema, splitSchema } from './schemas.ts';
+import { accountUseSchema, breakdownKindSchema, dataTypeSchema, splitSchema } from './schemas.ts';
 
 /** What an evaluation answers. It is written by the thread that computes it; a test holds it against this. */
 
@@ -32,6 +32,7 @@ const columnSplitSchema = z
     }).describe('Which part.'),
     key: z.int().nullable().describe('The legal entity or dimension instance; null for no single one.'),
     label: z.string().nullable().describe('Its name; null for no single one.'),
+    kind: dataTypeSchema.nullable().describe('Of columns by kind: which; else null.'),
   })
   .meta({ id: 'ReportColumnSplit', description: 'Which part of the whole a column shows.' });
 

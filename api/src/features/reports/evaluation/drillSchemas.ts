@@ -1,3 +1,4 @@
+import { balanceKinds } from '@tributary/engine/balances/trialBalanceSums';
 import { z } from 'zod';
 import {
   amountSchema,
@@ -14,6 +15,7 @@ import {
   evaluationShape,
   accountUseSchema,
   aggregationSchema,
+  dataTypeSchema,
   operatorSchema,
   unsavedShape,
 } from './schemas.ts';
@@ -28,6 +30,8 @@ const lineKindSchema = describedEnum('ReportLineKind', 'What a line behind a fig
   actual: 'A posting.',
   initial_balance: 'An initial balance.',
   carried_forward: 'The result of earlier years, carried forward.',
+  elimination: 'What is eliminated of a posting: it counts with the opposite sign.',
+  adjustment: 'A line of an adjustment.',
 });
 
 export const cellShape = {
@@ -55,6 +59,11 @@ export const narrowingSchema = z
       .describe(
         'Only this dimension instance and what hangs below it in each period, as a line of a breakdown counts it.',
       ),
+    data_types: z
+      .array(dataTypeSchema)
+      .max(balanceKinds.length)
+      .optional()
+      .describe('Only these kinds of figures, as columns by kind and lines of a breakdown count them.'),
   })
   .describe('Which part of a cell is meant.');
 
@@ -171,6 +180,7 @@ const valueTypeSchema = describedEnum('ReportValueType', 'What of a line counts.
 const partSchema = z
   .object({
     node_id: z.string().describe('The account node.'),
+    kind: dataTypeSchema.describe('Which kind of figures.'),
     factor: z
       .int()
       .describe(
@@ -198,6 +208,7 @@ const lineSchema = z
       .describe(
         'Names the posting to `GET /data_audit/trial_balance/transactions/{id}/source`; null for who may not ask that.',
       ),
+    adjustment_id: z.int().nullable().describe('Of a line of an adjustment: that; else null.'),
     kind: lineKindSchema.describe('What it is.'),
     node_id: z.string().describe('The account node that counts it.'),
     factor: z
@@ -208,15 +219,25 @@ const lineSchema = z
     account_id: z.int().describe('Its account.'),
     corresponding_account_id: z.int().nullable().describe('The account on the other side; null: none.'),
     legal_entity_id: z.int().describe('Its legal entity.'),
-    second_legal_entity_id: z.int().nullable().describe('Of what concerns two: the other one; else null.'),
+    second_legal_entity_id: z
+      .int()
+      .nullable()
+      .describe(
+        'Of what concerns two, as what is eliminated and adjusted between them: the other one; else null.',
+      ),
     dimension_id: z.int().nullable().describe('Its dimension instance; null: none.'),
     period_id: z.int().describe('Its period; of an initial balance the one that opens with it.'),
     date: plainDateSchema.describe('Its date.'),
     value: amountSchema.describe('What it gives to the value, with its sign.'),
     value_type: valueTypeSchema.describe('What of it counts.'),
     currency: currencySchema.describe('Currency of its value.'),
-    should_eliminate: z.boolean().describe('An elimination takes it out.'),
-    rule_id: z.int().nullable().describe('The rule that placed it; null where none did.'),
+    should_eliminate: z.boolean().describe('An elimination rule marks it.'),
+    rule_id: z
+      .int()
+      .nullable()
+      .describe(
+        'The rule that placed it, of what is eliminated the one that marked it; null where none did.',
+      ),
     person_name: z.string().nullable().describe('Of payroll: the person; else null.'),
     allocation_fraction: z.string().nullable().describe('Of what was allocated: its share; else null.'),
   })

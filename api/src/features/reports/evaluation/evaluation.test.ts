@@ -249,11 +249,10 @@ describe('an evaluation is refused', () => {
     ['a budget', () => ({ ...statement(), ...year(), source: 'budget' }), 400, 'source', /budget/],
     ['ownership', () => ({ ...statement(), ...year(), ownership: true }), 400, 'ownership', /ownership/],
     [
-      'eliminations',
-      () => ({ ...statement(), ...year(), data_types: ['elimination'] }),
+      'a kind of figures that there is none of',
+      () => ({ ...statement(), ...year(), data_types: ['plan'] }),
       400,
       'data_types.0',
-      /elimination/,
     ],
     [
       'a position of differences',

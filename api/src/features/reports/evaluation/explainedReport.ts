@@ -5,9 +5,10 @@ import type { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces'
 import { type DimensionList, instancesIn } from '@tributary/engine/reports/effectiveFilters';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
 import { type Explanation, explainCell } from '@tributary/engine/reports/explanation';
+import type { CountedKinds } from '@tributary/engine/reports/figureProvider';
 import { type ComputedLine, computedLines } from '@tributary/engine/reports/nodes';
-import type { PostingFilter } from '@tributary/engine/reports/postingFilters';
-import { narrowColumn, postingsBehind, type ValuedFilter } from '@tributary/engine/reports/postingsBehind';
+import type { PostingFilter, ValuedFilter } from '@tributary/engine/reports/postingFilters';
+import { narrowColumn, postingsBehind } from '@tributary/engine/reports/postingsBehind';
 import { type Statistic, statisticOf } from '@tributary/engine/reports/statistics';
 import type { InstancesInPeriods } from '../../dimensions/service.ts';
 import { type CellTask, type LedgerTask, periodAt, reportLedgerOf } from './reportTask.ts';
@@ -15,7 +16,8 @@ import { type CellTask, type LedgerTask, periodAt, reportLedgerOf } from './repo
 /** How a cell is made and what stands behind it: a question for the threads of figures. */
 
 /** Lines that a value adds, as postings are asked for. */
-export interface BehindCell {
+export interface BehindCell
+  extends Pick<ValuedFilter, 'kind'>, Pick<CountedKinds, 'eliminationSets' | 'adjustmentKinds'> {
   readonly nodeKey: string;
   /** Any whole number but zero. */
   readonly factor: number;
@@ -74,8 +76,11 @@ function behindOf(
     known.set(key, value);
     return value;
   };
-  return ({ scope, lines, factor, natural, nodeKey, part, side, span, value }) => ({
+  return ({ scope, lines, factor, natural, nodeKey, kind, part, side, span, value }) => ({
     nodeKey,
+    kind,
+    eliminationSets: scope.eliminationSets,
+    adjustmentKinds: scope.adjustmentKinds,
     factor: Number(factor),
     natural: Number(natural) as 1 | -1,
     legalEntityIds: scope.legalEntityIds,

@@ -1,6 +1,8 @@
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import { initialPeriodId } from '@tributary/engine/ids';
 import {
+  type AdjustmentKind,
+  type EliminationFilter,
   type Figures,
   initialPlacesOf,
   type PostingQuery,
@@ -8,11 +10,20 @@ import {
   type RowFilter,
   type StoredPosting,
 } from '../../postings/readService.ts';
-import { type MasterData, postingSetsOf } from '../../trial-balance/service.ts';
+import {
+  differenceOf,
+  differenceSets,
+  eliminationsOf,
+  type MasterData,
+  postingSetsOf,
+  selectAdjustments,
+} from '../../trial-balance/service.ts';
 import type { BehindCell } from './explainedReport.ts';
 
 /** Lines that are asked for at once: of account nodes that count equal parts of the books by equal factors, no line twice. */
 export interface LineBucket {
+  /** Where they lie: in the books, or in adjustments. */
+  readonly figures: Figures;
   readonly query: PostingQuery;
   /** By which debit less credit of a line counts in the value. */
   readonly factor: number;
@@ -28,15 +39,26 @@ export interface BucketOrder {
   readonly isFunctional: boolean;
   readonly rows: Omit<RowFilter, 'correspondingAccountIds'>;
   /** Null: all. */
+  readonly only: LinesOfKind | null;
+}
+
+/** Lines of a kind of figures, in a role or in any. */
+export interface LinesOfKind {
+  readonly kind: BehindCell['kind'];
   readonly role: PostingSet['role'] | null;
 }
 
 /** Each is asked for by itself: what more stand behind is told by its parts. */
 const bucketsMax = 250;
 
-/** By which debit less credit counts: gross credits count as they were booked. */
-export const balanceFactorOf = ({ factor, natural, side }: BehindCell): number =>
-  side === 'net' ? factor * natural : side === 'debit' ? factor : -factor;
+/**
+ * By which debit less credit counts: gross credits count as they were booked. What is eliminated is taken away; both lines of what
+ * eliminations leave stand on the other side than it.
+ */
+export function balanceFactorOf({ factor, natural, side, kind, computed }: BehindCell): number {
+  const sign = kind === 'elimination' && differenceOf({ computed }) === null ? -1 : 1;
+  return sign * (side === 'net' ? factor * natural : side === 'debit' ? factor : -factor);
+}
 
 interface Growing {
   readonly first: BehindCell;
@@ -64,43 +86,84 @@ export function bucketsOf(
   figures: Figures,
   masterData: MasterData,
   behind: readonly BehindCell[],
-  { isFunctional, rows, role }: BucketOrder,
+  { isFunctional, rows, only }: BucketOrder,
 ): readonly LineBucket[] | null {
   const names = new Map<unknown, number>();
   const nameOf = (value: unknown) => names.get(value) ?? (names.set(value, names.size), names.size - 1);
   const growing = new Map<string, AlikeCells>();
   for (const each of behind) {
+    if (only !== null && only.kind !== each.kind) continue;
+    const role = only?.role ?? null;
     const sets = setsOf(figures, masterData, each).filter((set) => role === null || set.role === role);
     if (sets.length === 0) continue;
     const { dimensions, correspondingAccountIds, side } = each;
     const scope = [nameOf(dimensions), nameOf(correspondingAccountIds), side, balanceFactorOf(each)];
-    const key = `${scope.join()} ${each.legalEntityIds.join()}`;
+    const counted = [each.kind, each.eliminationSets, each.adjustmentKinds, differenceOf(each)];
+    const key = `${scope.join()} ${each.legalEntityIds.join()} ${JSON.stringify(counted)}`;
     const alike = growing.get(key) ?? new AlikeCells();
     growing.set(key, alike);
     alike.add({ behind: each, sets });
     if (growing.size > bucketsMax || alike.buckets.length > bucketsMax) return null;
   }
   const buckets = [...growing.values()].flatMap((alike) => alike.buckets);
-  return buckets.length > bucketsMax ? null : buckets.map((each) => bucketOf(each, isFunctional, rows));
+  if (buckets.length > bucketsMax) return null;
+  return buckets.map((each) => ({
+    figures: figuresBehind(figures, masterData, each.first),
+    factor: balanceFactorOf(each.first),
+    members: each.members,
+    query: {
+      ...queryOf(each.first, isFunctional, rows, masterData),
+      sets: each.members.flatMap(({ sets }) => sets),
+    },
+  }));
 }
 
-function bucketOf({ first, members }: Growing, isFunctional: boolean, rows: BucketOrder['rows']): LineBucket {
+function queryOf(
+  cell: BehindCell,
+  isFunctional: boolean,
+  rows: BucketOrder['rows'],
+  masterData: MasterData,
+): Omit<PostingQuery, 'sets'> {
   return {
-    factor: balanceFactorOf(first),
-    members,
-    query: {
-      entityIds: first.legalEntityIds,
-      dimensions: first.dimensions,
-      excludeClosed: true,
-      useFunctionalCurrency: isFunctional,
-      sets: members.flatMap(({ sets }) => sets),
-      instanceIds: null,
-      streamIds: null,
-      side: first.side === 'net' ? null : sideCodes[first.side],
-      analytics: null,
-      rows: rowFilterOf(rows, first.correspondingAccountIds),
-    },
+    entityIds: cell.legalEntityIds,
+    dimensions: cell.dimensions,
+    excludeClosed: true,
+    useFunctionalCurrency: isFunctional,
+    instanceIds: null,
+    streamIds: null,
+    // All that is eliminated stands behind either side of the lines that it leaves.
+    side: cell.side === 'net' || differenceOf(cell) !== null ? null : sideCodes[cell.side],
+    analytics: null,
+    rows: rowFilterOf(rows, cell.correspondingAccountIds),
+    eliminations: eliminationsBehind(cell, masterData),
   };
+}
+
+/** Which eliminations are meant; null: what was posted. */
+export function eliminationsBehind(
+  { kind, legalEntityIds, eliminationSets, computed }: BehindCell,
+  masterData: Pick<MasterData, 'accounts'>,
+): EliminationFilter | null {
+  if (kind !== 'elimination') return null;
+  const selected = legalEntityIds.map((id) => ({ id }));
+  return eliminationsOf(masterData, selected, {
+    kind,
+    elimination_sets: eliminationSets === null ? undefined : [...eliminationSets],
+    computed: differenceOf({ computed }) === null ? undefined : (computed ?? undefined),
+  });
+}
+
+/** Where what stands behind a cell lies: in the books, or in adjustments. */
+export function figuresBehind(
+  figures: Figures,
+  { entities }: Pick<MasterData, 'entities'>,
+  cell: BehindCell,
+): Figures {
+  if (cell.kind !== 'adjustment') return figures;
+  const ids: readonly number[] = cell.legalEntityIds;
+  const among = entities.filter(({ id }) => ids.includes(id));
+  const kinds = (cell.adjustmentKinds ?? undefined) as readonly AdjustmentKind[] | undefined;
+  return figures.ofAdjustments(selectAdjustments(figures, among, kinds));
 }
 
 function rowFilterOf(
@@ -118,6 +181,20 @@ function setsOf(
 ): PostingSet[] {
   if (part === 'effect' || computed === 'translation_adjustment') return [];
   const initial = initialPlacesOf(figures);
+  const difference = differenceOf({ computed });
+  if (difference !== null) {
+    if (part === 'initial') return [];
+    const order = {
+      accountIds: null,
+      isComputedLine: false,
+      part,
+      from,
+      to,
+      entityIds: legalEntityIds,
+      initial,
+    };
+    return differenceSets(masterData, difference, order);
+  }
   if (part !== 'initial') {
     const isComputedLine = computed === 'result_of_earlier_years';
     return postingSetsOf(masterData, {

@@ -3,7 +3,6 @@ import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import { type Amount, parseAmount } from '@tributary/engine/money/amount';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../../http/pages.ts';
 import {
-  type Figures,
   type PostingKey,
   postingPage,
   type PostingSort,
@@ -78,11 +77,7 @@ function balanceOf(posting: StoredPosting): Amount {
 export const valueOfLine = ({ bucket, posting }: FoundLine): Amount =>
   balanceOf(posting) * BigInt(bucket.factor);
 
-async function readByKey(
-  figures: Figures,
-  buckets: readonly LineBucket[],
-  { after, limit }: PageOrder,
-): Promise<LinePage> {
+async function readByKey(buckets: readonly LineBucket[], { after, limit }: PageOrder): Promise<LinePage> {
   const cursor = parseCursor(byKey, after, afterPath);
   const first = cursor?.numbers[0] ?? 0;
   const lines: FoundLine[] = [];
@@ -90,7 +85,7 @@ async function readByKey(
     if (place < first) continue;
     const from = cursor !== null && place === first ? keyIn(cursor.numbers) : null;
     // One more than fits says whether there is another page.
-    const page = await postingPage(figures, bucket.query, from, limit + 1 - lines.length);
+    const page = await postingPage(bucket.figures, bucket.query, from, limit + 1 - lines.length);
     lines.push(...page.postings.map((posting) => ({ bucket, posting })));
     if (lines.length > limit) break;
   }
@@ -130,7 +125,6 @@ function orderedValue(line: FoundLine, { by, places }: LineOrder): bigint {
 }
 
 async function readSorted(
-  figures: Figures,
   buckets: readonly LineBucket[],
   order: LineOrder,
   { after, limit }: PageOrder,
@@ -140,7 +134,7 @@ async function readSorted(
   const found: { readonly line: FoundLine; readonly value: bigint; readonly place: number }[] = [];
   for (const [place, bucket] of buckets.entries()) {
     const from = cursor === null ? null : placeIn(bucket, place, order, cursor);
-    const page = await sortedPostingPage(figures, bucket.query, {
+    const page = await sortedPostingPage(bucket.figures, bucket.query, {
       sort: sortOf(bucket, order),
       after: from,
       limit: limit + 1,
@@ -187,10 +181,9 @@ function placeIn(
 }
 
 export async function readLines(
-  figures: Figures,
   buckets: readonly LineBucket[],
   order: LineOrder | null,
   page: PageOrder,
 ): Promise<LinePage> {
-  return order === null ? readByKey(figures, buckets, page) : readSorted(figures, buckets, order, page);
+  return order === null ? readByKey(buckets, page) : readSorted(buckets, order, page);
 }

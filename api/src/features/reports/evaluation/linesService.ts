@@ -6,12 +6,14 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { mayDoWithAll } from '../../../identity/sharing.ts';
 import {
+  adjustmentIdOf,
   type Figures,
   initialBalanceIdOf,
   postingTotals,
   type PostingSet,
   readFigures,
   type RowFilter,
+  type StoredPosting,
 } from '../../postings/readService.ts';
 import { type Included, namedFrom, readableOf } from '../../trial-balance/service.ts';
 import type { AskTree } from './askedTrees.ts';
@@ -19,7 +21,7 @@ import type { reportLinesSchema, savedLinesSchema } from './drillSchemas.ts';
 import { shownCurrencyOf } from './evaluationService.ts';
 import type { BehindCell } from './explainedReport.ts';
 import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
-import { bucketsOf, type LineBucket, memberOf } from './lineBuckets.ts';
+import { bucketsOf, type LineBucket, type LinesOfKind, memberOf } from './lineBuckets.ts';
 import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
 import { namedByLines } from './namedRecords.ts';
 import { readMaterial, type ReportMaterial } from './preparedReport.ts';
@@ -36,11 +38,14 @@ const kinds = {
   initial_balance: 'initial_balance',
   carried_forward: 'carried_forward',
 } as const satisfies Record<PostingSet['role'], Line['kind']>;
-const roles = {
-  actual: 'posting',
-  initial_balance: 'initial_balance',
-  carried_forward: 'carried_forward',
-} as const satisfies Record<Line['kind'], PostingSet['role']>;
+/** What was eliminated and adjusted is told as that, wherever it comes from. */
+const linesOfKind = {
+  actual: { kind: 'source', role: 'posting' },
+  initial_balance: { kind: 'source', role: 'initial_balance' },
+  carried_forward: { kind: 'source', role: 'carried_forward' },
+  elimination: { kind: 'elimination', role: null },
+  adjustment: { kind: 'adjustment', role: null },
+} as const satisfies Record<Line['kind'], LinesOfKind>;
 
 function refuseRolling({ source, delta }: Pick<LinesBody, 'source' | 'delta'>): void {
   const rolling = ['rolling_forecast', 'budget_rolling_forecast'];
@@ -96,12 +101,11 @@ function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: Repor
 }
 
 async function totalsOf(
-  figures: Figures,
   buckets: readonly LineBucket[],
   { currencies, isFiltered }: { readonly currencies: readonly string[]; readonly isFiltered: boolean },
 ): Promise<Answer['totals']> {
   let [count, value] = [0, 0n];
-  for (const { query, factor } of buckets) {
+  for (const { figures, query, factor } of buckets) {
     const totals = await postingTotals(figures, query);
     count += totals.total;
     value += (totals.debit - totals.credit) * BigInt(factor);
@@ -115,6 +119,9 @@ async function totalsOf(
     is_filtered: isFiltered,
   };
 }
+
+/** Whether a rule marks it, be it that what it eliminates does not count here. */
+const isMarked = ({ elimination_rule_id: ruleId }: StoredPosting): boolean => ruleId !== null;
 
 interface ShownWith {
   readonly material: ReportMaterial;
@@ -137,17 +144,20 @@ function wireLines(
     const { bucket, posting } = line;
     const find = members.get(bucket) ?? memberOf(bucket);
     members.set(bucket, find);
-    const { nodeKey, factor, side } = find(posting);
+    const { nodeKey, factor, side, kind } = find(posting);
     const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
+    const adjustmentId = adjustmentIdOf(posting.instance_id);
     return {
-      transaction_id: leadsToSource ? postingIdOf(posting) : null,
-      kind: kinds[posting.role],
+      // An adjustment comes from no file.
+      transaction_id: leadsToSource && adjustmentId === null ? postingIdOf(posting) : null,
+      adjustment_id: adjustmentId,
+      kind: kind === 'source' ? kinds[posting.role] : kind,
       node_id: nodeKey,
       factor,
       account_id: posting.account_id,
-      corresponding_account_id: isInitial ? null : posting.corresponding_account_id,
+      corresponding_account_id: isInitial || adjustmentId !== null ? null : posting.corresponding_account_id,
       legal_entity_id: posting.legal_entity_id,
-      second_legal_entity_id: null,
+      second_legal_entity_id: posting.counterparty_id,
       dimension_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
       period_id: isInitial ? (openings.get(posting.instance_id) ?? posting.period_id) : posting.period_id,
       date: posting.date,
@@ -157,8 +167,8 @@ function wireLines(
         filters.currency === null
           ? (basis.masterData.globalCurrency ?? '')
           : (currencies.get(posting.legal_entity_id) ?? ''),
-      should_eliminate: false,
-      rule_id: posting.rule_id,
+      should_eliminate: isMarked(posting),
+      rule_id: kind === 'elimination' ? posting.elimination_rule_id : posting.rule_id,
       person_name: null,
       allocation_fraction: null,
     };
@@ -167,6 +177,7 @@ function wireLines(
 
 const wirePart = ({
   nodeKey,
+  kind,
   factor,
   part,
   side,
@@ -175,6 +186,7 @@ const wirePart = ({
   value,
 }: BehindCell): NonNullable<Answer['parts']>[number] => ({
   node_id: nodeKey,
+  kind,
   factor,
   part,
   value_type: side,
@@ -244,22 +256,22 @@ async function readFoundLines(
       const { basis, filters } = material;
       const { included } = basis;
       const rows = rowsOf(wanted, basis);
-      const role = wanted.kind === undefined ? null : roles[wanted.kind];
+      const only = wanted.kind === undefined ? null : linesOfKind[wanted.kind];
       const isFunctional = filters.currency !== null;
-      const buckets = behind && bucketsOf(figures, basis.masterData, behind, { isFunctional, rows, role });
+      const buckets = behind && bucketsOf(figures, basis.masterData, behind, { isFunctional, rows, only });
       if (behind === null || buckets === null) {
         const none = { parts: null, ...notTranslated, totals: null, items: [], next: null };
         return { answer: { ...head, ...none }, included };
       }
-      const page = await readLines(figures, buckets, orderOf(sorting, material), { after, limit });
+      const page = await readLines(buckets, orderOf(sorting, material), { after, limit });
       const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
       const answer = {
         ...head,
         parts: behind.map((each) => wirePart(each)),
         ...(after === undefined ? await translatedLinesOf(figures, material, behind) : notTranslated),
-        totals: await totalsOf(figures, buckets, {
+        totals: await totalsOf(buckets, {
           currencies: currenciesOf(material, behind),
-          isFiltered: isNarrowed || rows.named !== null || rows.amounts !== null || role !== null,
+          isFiltered: isNarrowed || rows.named !== null || rows.amounts !== null || only !== null,
         }),
         items: wireLines(page.lines, { material, figures, leadsToSource }),
         next: page.next,

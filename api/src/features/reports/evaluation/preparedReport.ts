@@ -15,6 +15,7 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { reportingCurrenciesOf } from '../../currencies/reporting/service.ts';
+import { eliminationSetsOf } from '../../postings/readService.ts';
 import {
   type FigureTranslation,
   type Included,
@@ -138,10 +139,11 @@ function healedOf(
   };
 }
 
-/** What the report's own lists name and is not there; of what a call names that is refused. */
+/** What the report's own lists name and is not there; of what a call names that is refused, but for sets, which are names. */
 function lostOf(
   { masterData, dimensions }: ReportBasis,
-  { legalEntityIds, dimensionIds }: ReportFilters,
+  { legalEntityIds, dimensionIds, eliminationSets }: ReportFilters,
+  knownSets: readonly string[],
 ): PreparedReport['missing'] {
   const entities = new Set<number>(masterData.entities.map(({ id }) => id));
   return [
@@ -151,6 +153,9 @@ function lostOf(
     ...(dimensionIds ?? [])
       .filter((id) => dimensions.kindOf(id) === undefined)
       .map((id) => ({ node_id: null, kind: 'dimension_instance' as const, ref: String(id) })),
+    ...(eliminationSets ?? [])
+      .filter((set) => !knownSets.includes(set))
+      .map((ref) => ({ node_id: null, kind: 'elimination_set' as const, ref })),
   ];
 }
 
@@ -200,6 +205,8 @@ export interface ReportMaterial extends Pick<
   readonly asked: AskedTree;
   readonly range: Range;
   readonly measures: KeptMeasures;
+  /** Sets of eliminations that the figures tell apart, where the report names any. */
+  readonly knownSets: readonly string[];
 }
 
 /** Reads within a transaction all that a report needs beside its figures, but for its trees, and refuses filters that do not hold. */
@@ -232,6 +239,7 @@ export async function readMaterial(
     notices: [...read.notices, ...notices, ...(measures.leftOut.size > 0 ? [measuresLeftOut] : [])],
     range,
     measures,
+    knownSets: filters.eliminationSets === null ? [] : await eliminationSetsOf(transaction, member.clientId),
     entities,
     translation: await translationOf(transaction, member, basis, { filters, entities }),
   };
@@ -251,7 +259,17 @@ export async function prepareReport(
   clientId: ClientId,
   material: ReportMaterial,
 ): Promise<PreparedReport> {
-  const { asked, basis, filters, notices, range, measures: kept, entities, translation } = material;
+  const {
+    asked,
+    basis,
+    filters,
+    notices,
+    range,
+    measures: kept,
+    entities,
+    translation,
+    knownSets,
+  } = material;
   const { reportId, closedMeasures } = asked;
   const measures = await measuresOf(db, clientId, kept);
   const asSaved = await asked.tree.read(db, clientId);
@@ -269,7 +287,7 @@ export async function prepareReport(
     filters,
     notices: [...notices, ...balanceNotices(nodes, filters), ...equityNotices(tree.scopeMode, filters)],
     entities,
-    missing: [...lostOf(basis, filters), ...missing],
+    missing: [...lostOf(basis, filters, knownSets), ...missing],
     levels: levelsOf(filters, nodes),
     translation,
     order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },

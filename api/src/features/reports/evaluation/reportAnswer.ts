@@ -160,7 +160,8 @@ function columnOf({ ledger: { periods } }: EvaluationTask, labels: Labels, colum
       kind,
       role,
       use,
-      split: split === null ? null : { by: split.by, part: split.part, key: split.id, label },
+      split:
+        split === null ? null : { by: split.by, part: split.part, key: split.id, label, kind: split.kind },
     },
     from: last === undefined ? null : (first?.id ?? null),
     to: first === undefined ? null : (last?.id ?? null),

@@ -86,6 +86,7 @@ function restrictionOf(
     legal_entity_ids: entityIds,
     dimension_ids: dimensionIds,
     dimension_branch_id: branchId,
+    data_types: kinds,
   }: Narrowing,
   { order, basis: { masterData, dimensions } }: PreparedReport,
 ): ColumnRestriction | null {
@@ -98,11 +99,13 @@ function restrictionOf(
     ...(instances === undefined ? [] : [{ kind: 'cost' as const, ids: instances, hasBelow: false }]),
     ...(branch?.dimensions ?? []),
   ];
-  if (accountIds === undefined && entityIds === undefined && lists.length === 0) return null;
+  const isAll = [accountIds, entityIds, kinds].every((each) => each === undefined) && lists.length === 0;
+  if (isAll) return null;
   return {
     ...(accountIds && { lines: accountIds.flatMap((id) => places.get(id) ?? []) }),
     ...(entityIds && { legalEntityIds: entityIds.map((id) => id as LegalEntityId) }),
     ...(lists.length > 0 && { dimensions: lists }),
+    ...(kinds && { kinds }),
   };
 }
 

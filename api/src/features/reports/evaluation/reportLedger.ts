@@ -28,6 +28,7 @@ import {
 } from '../../trial-balance/service.ts';
 import { dimensionVersionsOf, goneKindsOf } from '../dimensionVersions.ts';
 import type { TreeOutline } from '../treeOutline.ts';
+import { ledgerAdjustmentsOf } from './reportAdjustments.ts';
 import type { LedgerTask } from './reportTask.ts';
 
 /** What every report of a client is read against. */
@@ -112,6 +113,9 @@ export async function readLedgerTask(
   const ids = entities.map(({ id }) => id);
   const read: [PackLevel, Awaited<ReturnType<typeof packsOfEntities>>][] = [];
   for (const level of levels) read.push([level, await packsOfEntities(figures, ids, level)]);
+  const adjustments = filters.kinds.includes('adjustment')
+    ? await ledgerAdjustmentsOf(figures, entities, levels)
+    : null;
   return {
     accounts: masterData.accounts.map(({ id, parent, type, section, tags, code, name }) => ({
       id: id as AccountId,
@@ -127,7 +131,14 @@ export async function readLedgerTask(
       id: entity.id as LegalEntityId,
       currency: entity.currency,
       name: entity.name,
-      bodies: Object.fromEntries(read.map(([level, packs]) => [level, packs[place]?.bodies ?? []])),
+      bodies: Object.fromEntries(
+        read.map(([level, packs]) => [
+          level,
+          packs[place]?.bodies.map((body, index) => ({ body, marks: packs[place]?.marks[index] ?? [] })) ??
+            [],
+        ]),
+      ),
+      adjustments: adjustments?.get(entity.id) ?? [],
       openingPeriodId: (read[0]?.[1][place]?.openingPeriodId ?? null) as PeriodId | null,
       retainedEarningsAccountId: (masterData.retainedEarnings.get(entity.id) ?? null) as AccountId | null,
       translation: translation?.taskOf(entity) ?? null,

@@ -2,6 +2,7 @@ import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { BalanceColumns } from '@tributary/engine/balances/packs/pack';
 import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
+import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import {
   DimensionPlaces,
@@ -11,6 +12,7 @@ import {
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
 import type { ExplainedCell } from '@tributary/engine/reports/explanation';
+import type { FigureAdjustments, FigurePack } from '@tributary/engine/reports/figureEntity';
 import type { Measure } from '@tributary/engine/reports/nodes';
 import { PackFigures, type PackFiguresInput } from '@tributary/engine/reports/packFigures';
 import type { ReportAccount } from '@tributary/engine/reports/planTree';
@@ -27,12 +29,26 @@ interface LedgerAccount extends ReportAccount {
   readonly name: string;
 }
 
+/** A body of balances, in memory that threads share, with what its version keeps of elimination rules. */
+export interface MarkedBody {
+  readonly body: Uint8Array;
+  readonly marks: readonly EliminationMark[];
+}
+
+type ByLevel<Value> = Readonly<Partial<Record<PackLevel, readonly Value[]>>>;
+
+/** Adjustments of a legal entity that count together. */
+export interface LedgerAdjustments extends Omit<FigureAdjustments, 'packs'> {
+  readonly bodies: ByLevel<Uint8Array>;
+}
+
 interface LedgerEntity {
   readonly id: LegalEntityId;
   readonly currency: string;
   readonly name: string;
-  /** Bodies of balances, in memory that threads share; those of levels that nothing asks for are left out. */
-  readonly bodies: Readonly<Partial<Record<PackLevel, readonly Uint8Array[]>>>;
+  /** Those of levels that nothing asks for are left out. */
+  readonly bodies: ByLevel<MarkedBody>;
+  readonly adjustments: readonly LedgerAdjustments[];
   readonly openingPeriodId: PeriodId | null;
   readonly retainedEarningsAccountId: AccountId | null;
   readonly translation: TranslationTask | null;
@@ -88,9 +104,13 @@ export function reportLedgerOf({
     periods,
     dimensions,
     currency,
-    entities: entities.map(({ bodies, translation, ...entity }) => ({
+    entities: entities.map(({ bodies, adjustments, translation, ...entity }) => ({
       ...entity,
-      packs: (level) => decoded(bodies[level] ?? []),
+      packs: (level) => markedPacks(bodies[level] ?? []),
+      adjustments: adjustments.map(({ bodies: ofAdjustments, ...each }) => ({
+        ...each,
+        packs: (level) => decoded(ofAdjustments[level] ?? []),
+      })),
       translation:
         translation === null
           ? null
@@ -105,6 +125,10 @@ export function periodAt(periods: readonly Period[], place: number): Period {
   const period = periods[place];
   if (period === undefined) throw new RangeError(`There is no period at ${place}`);
   return period;
+}
+
+function* markedPacks(bodies: readonly MarkedBody[]): Generator<FigurePack> {
+  for (const { body, marks } of bodies) yield { balances: balancesOfBody(body), marks };
 }
 
 function* decoded(bodies: readonly Uint8Array[]): Generator<BalanceColumns> {

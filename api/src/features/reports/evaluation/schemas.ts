@@ -1,3 +1,4 @@
+import { nameLengthMax } from '@tributary/engine/chart-of-accounts/account';
 import { reportLimits } from '@tributary/engine/reports/nodes';
 import { z } from 'zod';
 import { currencySchema, idSchema } from '../../../http/commonSchemas.ts';
@@ -58,6 +59,12 @@ export const breakdownKindSchema = describedEnum('ReportBreakdownKind', 'What a 
   cost: 'Cost dimensions, by their uppermost instances.',
   profit: 'Profit dimensions, by their uppermost instances.',
   kind: 'Source, eliminations and adjustments.',
+});
+
+export const dataTypeSchema = describedEnum('ReportDataType', 'A kind of figures of a report.', {
+  source: 'The books.',
+  elimination: 'What is eliminated between legal entities: it is taken away.',
+  adjustment: 'Adjustments.',
 });
 
 const columnKindSchema = describedEnum('ReportColumnKind', 'Which columns a range has.', {
@@ -175,18 +182,20 @@ export const evaluationShape = {
     .array(z.string().max(wordLengthMax))
     .max(wordLengthMax)
     .optional()
-    .describe('Only these kinds of figures: source.'),
+    .describe(
+      'Only these kinds of figures, source, elimination or adjustment; all when left out or empty. A value is source - elimination + adjustment of them. Eliminations and adjustments count where all their legal entities do.',
+    ),
   ownership: z.boolean().optional().describe('With shares of ownership. Not offered yet.'),
   adjustment_kinds: z
     .array(z.string().max(wordLengthMax))
     .max(wordLengthMax)
     .optional()
-    .describe('Only these kinds of adjustments. Not offered yet.'),
+    .describe('Only adjustments of these kinds; all when left out or empty.'),
   elimination_sets: z
-    .array(z.string().max(wordLengthMax))
-    .max(wordLengthMax)
+    .array(z.string().max(nameLengthMax))
+    .max(reportLimits.filterIds)
     .optional()
-    .describe('Only these sets of eliminations. Not offered yet.'),
+    .describe('Only eliminations of these sets; all, and those of none, when left out or empty.'),
 };
 
 /** A tree that need not be saved. */

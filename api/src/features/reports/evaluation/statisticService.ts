@@ -119,11 +119,14 @@ async function groupsOfPostings(
   const buckets = bucketsOf(figures, basis.masterData, behind, {
     isFunctional: filters.currency !== null,
     rows: { named: null, amounts: null },
-    role: null,
+    only: null,
   });
   if (buckets === null) return null;
-  for (const { query, factor } of buckets) {
-    const all = await postingGroups(figures, query, fieldId, { by: 'value', limit: Number.MAX_SAFE_INTEGER });
+  for (const { figures: ofBucket, query, factor } of buckets) {
+    const all = await postingGroups(ofBucket, query, fieldId, {
+      by: 'value',
+      limit: Number.MAX_SAFE_INTEGER,
+    });
     for (const { value: label, total, debit, credit } of all.groups) {
       const group = groups.get(label) ?? { key: label, label, ids: [], value: 0n, count: 0 };
       groups.set(label, group);

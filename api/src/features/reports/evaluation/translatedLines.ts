@@ -1,10 +1,10 @@
 import { type Amount, formatAmount } from '@tributary/engine/money/amount';
 import type { z } from 'zod';
 import type { Figures } from '../../postings/readService.ts';
-import { MissingRatesError, readTranslatedFigure } from '../../trial-balance/service.ts';
+import { differenceOf, MissingRatesError, readTranslatedFigure } from '../../trial-balance/service.ts';
 import type { reportLinesSchema } from './drillSchemas.ts';
 import type { BehindCell } from './explainedReport.ts';
-import { balanceFactorOf } from './lineBuckets.ts';
+import { balanceFactorOf, eliminationsBehind, figuresBehind } from './lineBuckets.ts';
 import type { ReportMaterial } from './preparedReport.ts';
 
 type Translated = Pick<z.input<typeof reportLinesSchema>, 'translated_parts' | 'translated_sum'>;
@@ -47,6 +47,7 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
         nameOf(each.correspondingAccountIds),
         each.side,
         balanceFactorOf(each),
+        JSON.stringify([each.kind, each.eliminationSets, each.adjustmentKinds]),
       ].join(),
       [from.id, to.id, part, computed].join(),
       each.legalEntityIds.join(),
@@ -86,20 +87,24 @@ export async function translatedLinesOf(
       dimensions: first.dimensions,
       translation,
       correspondingAccounts: first.correspondingAccountIds,
+      eliminations: eliminationsBehind(first, masterData),
     };
+    const isDifference = differenceOf(first) !== null;
     const query = {
       ...(first.computed === null ? { account_id: [...accountIds] } : { computed: first.computed }),
       from_period_id: first.from.id,
       to_period_id: first.to.id,
       part: parts[first.part],
-      side: first.side === 'net' ? undefined : first.side,
+      side: first.side === 'net' || isDifference ? undefined : first.side,
       kind: 'sourceData',
       exclude_closed: true,
     } as const;
-    const figure = await readTranslatedFigure(figures, basis, query).catch(onlyOf);
+    const of = figuresBehind(figures, masterData, first);
+    const figure = await readTranslatedFigure(of, basis, query).catch(onlyOf);
     // Figures of the trial balance want rates that this value can do without.
     if (figure === null) return notTranslated;
-    const factor = balanceFactorOf(first);
+    // What eliminations leave is told as the line stands, not by what it stands against.
+    const factor = balanceFactorOf(first) * (isDifference ? -1 : 1);
     found.push(...figure.parts.map((part) => ({ ...part, factor })));
     sum += (figure.debit - figure.credit) * BigInt(factor);
   }

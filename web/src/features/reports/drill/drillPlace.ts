@@ -6,7 +6,7 @@ import type { LanguageTag } from '../../../i18n/languages.ts';
 import { type FilterPeriod, periodOf } from '../../trial-balance/balanceFilter.ts';
 import type { Cell } from '../viewer/cell.ts';
 import { comparedColumns, type TitledColumn } from '../viewer/columnTitles.ts';
-import { evaluatedInput, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
+import { evaluatedInput, figureWords, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
 import type { ReportLine } from '../viewer/reportLines.ts';
 
 type AccountUse = NonNullable<ReportFigures_report$data['tree']['nodes'][number]['accountUse']>;
@@ -57,8 +57,11 @@ export const isSearched = ({ text, min, max }: LineSearch): boolean =>
 export function groupWhere(line: ReportLine | null): Where | null {
   const group = line?.group ?? null;
   if (group === null) return {};
-  const { by, recordId } = group;
-  if (by === 'KIND') return {};
+  const { by, recordId, word } = group;
+  if (by === 'KIND') {
+    const kind = Object.values(figureWords).find((each) => each.toLowerCase() === word);
+    return kind === undefined ? null : { dataTypes: [kind] };
+  }
   if (recordId == null) return null;
   if (by === 'ACCOUNT') return { accountIds: [recordId] };
   return by === 'LEGAL_ENTITY' ? { legalEntityIds: [recordId] } : { dimensionBranchId: recordId };
@@ -93,7 +96,7 @@ export function wordOfPeriod(
 ): string {
   const { role, use, split } = whole.column;
   const isSamePart = (other: TitledColumn['column']['split']) =>
-    other?.part === split?.part && other?.label === split?.label;
+    other?.part === split?.part && other?.label === split?.label && other?.kind === split?.kind;
   const shown = columns.find(
     ({ column }) =>
       column.kind === 'PERIOD' &&

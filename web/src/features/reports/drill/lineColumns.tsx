@@ -38,6 +38,10 @@ const fragment = graphql`
       id
       code
     }
+    secondLegalEntity {
+      id
+      code
+    }
     dimensionInstance {
       id
       code
@@ -104,6 +108,7 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
         textColumn(t('lines.account'), ({ account }) => account?.name),
         textColumn(t('lines.other'), ({ correspondingAccount }) => nameOf(correspondingAccount)),
         textColumn(t('lines.instance'), ({ dimensionInstance }) => nameOf(dimensionInstance)),
+        textColumn(t('lines.second'), ({ secondLegalEntity }) => secondLegalEntity?.code),
         textColumn(t('lines.kind'), (line) => kindOf(line, { t, language })),
       ],
     },
@@ -136,9 +141,11 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
 }
 
 function LineText({ line, kind }: { readonly line: Line; readonly kind: string }) {
-  const { account, correspondingAccount, dimensionInstance } = line;
+  const { t } = useTranslation('reports/drill');
+  const { account, correspondingAccount, dimensionInstance, secondLegalEntity } = line;
   const remarks = [
     kind,
+    secondLegalEntity == null ? '' : t('lines.with', { entity: secondLegalEntity.code }),
     correspondingAccount == null ? '' : `↔ ${nameOf(correspondingAccount)}`,
     nameOf(dimensionInstance),
   ].filter((text) => text !== '');

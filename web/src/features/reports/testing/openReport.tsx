@@ -223,6 +223,7 @@ export const line = (key: string, value: string, factor = 1): Lines['edges'][num
     account: { id: 'a', code: '4000', name: 'Goods' },
     correspondingAccount: { id: 'b', code: '1200', name: 'Bank' },
     legalEntity: { id: 'e1', code: 'DE01' },
+    secondLegalEntity: null,
     dimensionInstance: null,
   },
 });

@@ -94,6 +94,7 @@ const frame: ReportFrameQuery['rawResponse'] = {
       columnKinds: ['PERIOD'],
       splits: ['LEGAL_ENTITY'],
       breakdowns: ['ACCOUNT'],
+      eliminationSets: [],
       defaultStructureId: 'none',
       noProfitInstanceId: 'noProfit',
       statistics: [],
@@ -139,6 +140,9 @@ const filters = {
     aggregation: 'NONE',
   },
   breakdown: [{ nodeKey: 'b', by: 'ACCOUNT' }],
+  dataTypes: [],
+  adjustmentKinds: [],
+  eliminationSets: [],
   scale: 'THOUSAND',
 } as const;
 const node = {

@@ -101,6 +101,7 @@ const evaluationFragment = graphql`
       split {
         part
         label
+        kind
       }
       fromPeriod {
         id
@@ -160,6 +161,8 @@ const GROUP_WORDS = [
   'source',
   'elimination',
   'adjustment',
+  'elimination_difference_result',
+  'elimination_difference_balance',
 ] as const;
 
 interface ReportFiguresProps {

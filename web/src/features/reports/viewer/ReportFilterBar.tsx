@@ -9,6 +9,7 @@ import { FilterRow } from '../../trial-balance/FilterRow.tsx';
 import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
 import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
+import { ConsolidatedChoices } from './ConsolidatedChoices.tsx';
 import { NO_CELL } from './noCell.ts';
 import { filterCount, NO_FILTER, type ReportFilter, type ReportFrame, shownCount } from './reportFilter.ts';
 import { HIDDEN, hiddenIn, isOffered, NO_PROFIT } from './reportScope.ts';
@@ -65,6 +66,7 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
         count: shownCount(search),
         choices: (
           <>
+            <ConsolidatedChoices eliminationSets={options.eliminationSets} filter={filter} onChange={set} />
             <ShownChoices options={options} filter={filter} onChange={set} />
             <ComparisonChoices
               periods={periods}

@@ -98,14 +98,28 @@ describe('the columns of a report', () => {
   });
 
   it('say which part they show', () => {
-    const split = (part: 'ONE' | 'BETWEEN' | 'WHOLE', label: string | null) =>
-      column('2025-01', { split: { part, label } });
-    const found = titlesOf([split('ONE', 'Nordwind GmbH'), split('BETWEEN', null), split('WHOLE', null)]);
-    expect(found.map(({ header }) => header)).toEqual(['Nordwind GmbH', 'Between them', 'All together']);
+    const split = (
+      part: 'ONE' | 'BETWEEN' | 'WHOLE',
+      label: string | null,
+      kind: 'ELIMINATION' | null = null,
+    ) => column('2025-01', { split: { part, label, kind } });
+    const found = titlesOf([
+      split('ONE', 'Nordwind GmbH'),
+      split('BETWEEN', null),
+      split('WHOLE', null),
+      split('ONE', null, 'ELIMINATION'),
+    ]);
+    expect(found.map(({ header }) => header)).toEqual([
+      'Nordwind GmbH',
+      'Between them',
+      'All together',
+      'Eliminations',
+    ]);
     expect(found.map(({ word }) => word)).toEqual([
       '2025-01.Nordwind GmbH',
       '2025-01.between',
       '2025-01.whole',
+      '2025-01.elimination',
     ]);
   });
 });

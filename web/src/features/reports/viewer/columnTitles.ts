@@ -51,6 +51,7 @@ function spanText(column: Column, input: TitlesInput): string {
 function splitText({ split }: Column, { t }: TitleWords): readonly string[] {
   if (split == null) return [];
   if (split.label != null) return [split.label];
+  if (split.kind != null && split.kind !== '%future added value') return [t(`figures.${split.kind}`)];
   const { part } = split;
   return part === '%future added value' || part === 'ONE' ? [''] : [t(`columns.parts.${part}`)];
 }
@@ -90,7 +91,10 @@ function columnWord(column: Column): string {
   const month = column.fromPeriod ? monthOf(column.fromPeriod.startDate) : '';
   const kind = column.kind === 'AGGREGATE' ? 'all' : wordOf(kindWords, column.kind);
   const role = column.role === 'SPAN' ? [] : [column.role.toLowerCase()];
-  const split = column.split == null ? [] : [column.split.label ?? column.split.part.toLowerCase()];
+  const split =
+    column.split == null
+      ? []
+      : [column.split.label ?? (column.split.kind ?? column.split.part).toLowerCase()];
   const use = column.use == null ? [] : [column.use.toLowerCase()];
   return [kind === 'period' ? month : `${kind}.${month}`, ...role, ...use, ...split].join('.');
 }

@@ -57,7 +57,7 @@ async function loadReportViewer({
   const [framed, found] = await Promise.all([
     fetchQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known).toPromise(),
     fetchQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, latest).toPromise(),
-    loadNamespaces([...namespaces, 'trial-balance']),
+    loadNamespaces([...namespaces, 'trial-balance', 'adjustments']),
   ]);
   const frameRef = loadQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known);
   const reportRef = loadQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, known);

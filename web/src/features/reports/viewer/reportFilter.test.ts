@@ -55,6 +55,9 @@ const plain = {
   dimensionIds: [],
   delta: { showDelta: false },
   breakdown: [],
+  dataTypes: [],
+  adjustmentKinds: [],
+  eliminationSets: [],
   scale: 'ONE',
 };
 

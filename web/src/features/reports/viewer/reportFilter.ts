@@ -40,6 +40,21 @@ export const breakdownWords = {
   kind: 'KIND',
 } as const;
 
+export const figureWords = {
+  source: 'SOURCE',
+  elimination: 'ELIMINATION',
+  adjustment: 'ADJUSTMENT',
+} as const;
+export const adjustmentWords = {
+  policies: 'POLICIES',
+  capital: 'CAPITAL',
+  debt: 'DEBT',
+  income: 'INCOME',
+  profit: 'PROFIT',
+  dividend: 'DIVIDEND',
+  other: 'OTHER',
+} as const;
+
 type ValueOf<T> = T[keyof T];
 type ColumnKind = ValueOf<typeof kindWords>;
 type Split = ValueOf<typeof splitWords>;
@@ -48,6 +63,8 @@ export type Scale = ValueOf<typeof scaleWords>;
 type Operation = ValueOf<typeof operationWords>;
 type Position = ValueOf<typeof positionWords>;
 type BreakdownKind = ValueOf<typeof breakdownWords>;
+type FigureKind = ValueOf<typeof figureWords>;
+type AdjustmentKind = ValueOf<typeof adjustmentWords>;
 
 /** What the address of a report can name. */
 export interface ReportFrame extends FilterFrame, ScopeFrame {
@@ -99,6 +116,12 @@ export interface ReportFilter
   /** Null: columns stand by themselves. */
   readonly comparison: Comparison | null;
   readonly breakdown: readonly Breakdown[];
+  /** Which of the books, what is eliminated and what is adjusted; none: all. */
+  readonly dataTypes: readonly FigureKind[];
+  /** None: all. */
+  readonly adjustmentKinds: readonly AdjustmentKind[];
+  /** By their names; none: all, and what is of no set. */
+  readonly eliminationSets: readonly string[];
 }
 
 /** The word of a choice. */
@@ -222,6 +245,10 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
     scale: reader.one<Scale>('scale', scaleWords, 'ONE'),
     comparison: comparisonIn(reader, frame),
     breakdown: reader.all('breakdown', (word) => breakdownFrom(word, frame)),
+    dataTypes: reader.all<FigureKind>('figures', (word) => entry(figureWords, word)),
+    adjustmentKinds: reader.all<AdjustmentKind>('adjustment', (word) => entry(adjustmentWords, word)),
+    // What is called so now may be called otherwise later: nothing of that name is left then.
+    eliminationSets: reader.all('set', (word) => (word === '' ? undefined : word)),
   };
   const unknownCount = ofBalance.unknownCount + reader.unknownCount + droppedCount;
   return { ...ofBalance, ...filter, unknownCount };
@@ -233,8 +260,11 @@ const COMPARISON = ['compare', 'operation', 'percent', 'position', 'swap', 'base
 /** What figures there are, as of a trial balance. */
 const NARROWING = ['entity', 'dimension', 'currency', 'columns'] as const;
 
+/** Which parts of consolidated figures. */
+const PARTS = ['figures', 'set', 'adjustment'] as const;
+
 /** How they are shown beyond that. */
-const SHOWN = ['empty', 'kind', 'split', 'aggregate', 'scale', ...COMPARISON, 'breakdown'] as const;
+const SHOWN = [...PARTS, 'empty', 'kind', 'split', 'aggregate', 'scale', ...COMPARISON, 'breakdown'] as const;
 
 const CHOICES = [...NARROWING, ...SHOWN] as const;
 
@@ -298,6 +328,9 @@ export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFilter
     ...narrowingOf(filter, frame),
     delta: deltaInput(filter.comparison),
     breakdown: filter.breakdown,
+    dataTypes: filter.dataTypes,
+    adjustmentKinds: filter.adjustmentKinds,
+    eliminationSets: filter.eliminationSets,
     scale: filter.scale,
   };
 }

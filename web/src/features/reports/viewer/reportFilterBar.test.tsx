@@ -40,6 +40,7 @@ const frame: ReportFrameQuery['rawResponse'] = {
       columnKinds: ['PERIOD', 'YEAR_TO_DATE', 'FISCAL_YEAR'],
       splits: ['LEGAL_ENTITY'],
       breakdowns: ['ACCOUNT', 'LEGAL_ENTITY'],
+      eliminationSets: [],
       defaultStructureId: 'none',
       noProfitInstanceId: 'noProfit',
       statistics: [],
@@ -85,6 +86,9 @@ const filters: Report['filters'] = {
     aggregation: 'NONE',
   },
   breakdown: [{ nodeKey: 'goods', by: 'ACCOUNT' }],
+  dataTypes: [],
+  adjustmentKinds: [],
+  eliminationSets: [],
   scale: 'THOUSAND',
 };
 const report: Report = {

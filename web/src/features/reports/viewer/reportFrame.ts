@@ -26,6 +26,7 @@ export const frameQuery = graphql`
         columnKinds
         splits
         breakdowns
+        eliminationSets
         defaultStructureId
         noProfitInstanceId
         statistics {

@@ -7,8 +7,10 @@ import { monthOf } from '../../../components/addressWords.ts';
 import type { QueryChange } from '../../../components/useQueryState.ts';
 import { DEFAULT_STRUCTURE, FUNCTIONAL } from '../../trial-balance/balanceFilter.ts';
 import {
+  adjustmentWords,
   aggregationWords,
   breakdownWord,
+  figureWords,
   kindWords,
   operationWords,
   positionWords,
@@ -61,6 +63,9 @@ const fragment = graphql`
       nodeKey
       by
     }
+    dataTypes
+    adjustmentKinds
+    eliminationSets
     scale
   }
 `;
@@ -127,6 +132,9 @@ export function savedSelection(key: savedSelection_filters$key, frame: ReportFra
     split: saved.splitBy == null ? null : wordOf(splitWords, saved.splitBy),
     aggregate: unless(wordOf(aggregationWords, saved.aggregation), 'none'),
     scale: unless(wordOf(scaleWords, saved.scale), '1'),
+    figures: saved.dataTypes.map((kind) => wordOf(figureWords, kind)),
+    adjustment: saved.adjustmentKinds.map((kind) => wordOf(adjustmentWords, kind)),
+    set: saved.eliminationSets,
     ...comparisonOf(saved.delta),
     breakdown: saved.breakdown
       .filter(({ nodeKey }) => frame.nodeKeys.has(nodeKey))

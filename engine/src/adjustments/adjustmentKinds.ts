@@ -1,0 +1,11 @@
+/** What an adjustment is made for. */
+export const adjustmentKinds = [
+  'policies',
+  'capital',
+  'debt',
+  'income',
+  'profit',
+  'dividend',
+  'other',
+] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
