@@ -8,4 +8,3 @@ export const adjustmentKinds = [
   'dividend',
   'other',
 ] as const;
-export type AdjustmentKind = (typeof adjustmentKinds)[number];

@@ -1,6 +1,7 @@
 import type { Amount } from '../money/amount.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
 import { aggregationOf, movedSpan } from './accountValues.ts';
+import { computedPlaces } from './computedPlaces.ts';
 import { countedLeaves } from './countedLeaves.ts';
 import type { ReportEvaluation, ReportLedger } from './evaluation.ts';
 import type { BalanceKind } from '../balances/periodBalance.ts';
@@ -127,10 +128,12 @@ export interface ValuedFilter extends PostingFilter {
  */
 export function filtersByKind(
   all: readonly PostingFilter[],
-  { provider, periods }: Pick<ReportLedger, 'provider' | 'periods'>,
+  { provider, periods, accounts }: Pick<ReportLedger, 'provider' | 'periods' | 'accounts'>,
 ): readonly ValuedFilter[] {
   const filters = all.flatMap((filter) =>
-    filter.scope.kinds.map((kind) => ({ ...filter, scope: { ...filter.scope, kinds: [kind] }, kind })),
+    filter.scope.kinds
+      .filter((kind) => isOfKind(filter, kind, accounts.length))
+      .map((kind) => ({ ...filter, scope: { ...filter.scope, kinds: [kind] }, kind })),
   );
   const linesOfScope = new Map<string, Set<number>>();
   const ofStates = new Set<string>();
@@ -155,6 +158,11 @@ export function filtersByKind(
     return isThere ? [{ ...filter, value: valueOfFilter(filter, figures) }] : [];
   });
 }
+
+/** What eliminations leave of each other is nothing else. */
+const isOfKind = ({ lines }: PostingFilter, kind: BalanceKind, accountCount: number): boolean =>
+  kind === 'elimination' ||
+  !lines.every((line) => line >= accountCount + computedPlaces.elimination_difference_result);
 
 /** Whether anything lies on the lines until the end of their span. */
 function isAnyCounted({ lines, span }: PostingFilter, figures: ScopeFigures): boolean {

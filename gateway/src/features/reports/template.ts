@@ -24,15 +24,7 @@ export const breakdownKinds = ['account', 'legal_entity', 'cost', 'profit', 'kin
 export const deltaOptions = ['option-1', 'option-2', 'option-3'] as const;
 export const deltaPositions = ['left', 'center', 'right'] as const;
 export const dataTypes = ['source', 'elimination', 'adjustment'] as const;
-export const adjustmentKinds = [
-  'policies',
-  'capital',
-  'debt',
-  'income',
-  'profit',
-  'dividend',
-  'other',
-] as const;
+const adjustmentKinds = ['policies', 'capital', 'debt', 'income', 'profit', 'dividend', 'other'] as const;
 export const scales = [1, 1_000, 1_000_000] as const;
 const accountTypes = ['revenue', 'expense', 'balance'] as const;
 /** All that the graph has a word for: reports take some of them, which the api says. */

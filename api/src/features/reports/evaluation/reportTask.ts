@@ -30,7 +30,7 @@ interface LedgerAccount extends ReportAccount {
 }
 
 /** A body of balances, in memory that threads share, with what its version keeps of elimination rules. */
-export interface MarkedBody {
+interface MarkedBody {
   readonly body: Uint8Array;
   readonly marks: readonly EliminationMark[];
 }
