@@ -26,6 +26,7 @@ const dimensionsOf = (...words: readonly string[]) => {
     includesDefaultStructure: words.includes('-1'),
     includesNoProfit: words.includes('-2'),
     hidden: { legalEntityIds: [], dimensionIds: words.filter((word) => word === 'hidden') },
+    ...parts,
   };
   const address = balanceAddress(search, filter, frame);
   if (address === null) return null;
@@ -35,7 +36,28 @@ const dimensionsOf = (...words: readonly string[]) => {
   return asked.getAll('dimension');
 };
 
+const parts = {
+  dataTypes: ['SOURCE', 'ADJUSTMENT'],
+  eliminationSets: [] as readonly string[],
+  adjustmentKinds: [],
+} as const;
+
 describe('the trial balance with the filters of a report', () => {
+  it('has the same kinds of figures, and is not led to where some sets of eliminations alone are shown', () => {
+    const filter = {
+      legalEntityIds: [],
+      dimensionInstanceIds: [],
+      includesDefaultStructure: false,
+      includesNoProfit: false,
+      hidden: { legalEntityIds: [], dimensionIds: [] },
+      ...parts,
+    };
+    const address = balanceAddress(new URLSearchParams('from=2025-01'), filter, frame);
+    expect(new URLSearchParams(address?.split('?')[1]).getAll('data')).toEqual(['SOURCE_DATA', 'ADJUSTMENT']);
+    const some = { ...filter, eliminationSets: ['trade'] };
+    expect(balanceAddress(new URLSearchParams('from=2025-01'), some, frame)).toBe(null);
+  });
+
   it('has the same dimension values', () => {
     expect(dimensionsOf('expense.SHOP', '-1')).toEqual(['expense.SHOP', '-1']);
   });

@@ -1,6 +1,6 @@
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { DEFAULT_STRUCTURE } from '../../trial-balance/balanceFilter.ts';
-import type { ReportFrame } from './reportFilter.ts';
+import type { ReportFilter, ReportFrame } from './reportFilter.ts';
 import { NO_PROFIT, type ReportScope } from './reportScope.ts';
 
 interface Instances extends Pick<ReportFrame, 'instanceWords'> {
@@ -10,6 +10,9 @@ interface Instances extends Pick<ReportFrame, 'instanceWords'> {
 
 /** What of a report's address the trial balance has as well, in the same words. */
 const SHARED = ['from', 'to', 'currency', 'columns', 'empty'];
+
+/** What it calls kinds of figures. */
+const dataWords = { SOURCE: 'SOURCE_DATA', ELIMINATION: 'ELIMINATION', ADJUSTMENT: 'ADJUSTMENT' } as const;
 
 /** Of the dimension whose instances take expenses. */
 const isCost = (word: string): boolean => word.startsWith('expense.');
@@ -37,10 +40,12 @@ function withoutNoProfit(
 /** The trial balance of the same periods, legal entities, dimension values and currency; null where it has no words for them. */
 export function balanceAddress(
   search: URLSearchParams,
-  filter: ReportScope,
+  filter: ReportScope & Pick<ReportFilter, 'dataTypes' | 'eliminationSets' | 'adjustmentKinds'>,
   frame: Instances & Pick<ReportFrame, 'entityWords'>,
 ): string | null {
   const { hidden } = filter;
+  // It cannot be asked for some sets, or some kinds of adjustments.
+  if (filter.eliminationSets.length > 0 || filter.adjustmentKinds.length > 0) return null;
   const isHiddenAlone = hidden.legalEntityIds.length > 0 && filter.legalEntityIds.length === 0;
   if (isHiddenAlone || hidden.dimensionIds.length > 0) return null;
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
@@ -53,6 +58,7 @@ export function balanceAddress(
   if (dimension === null) return null;
   const scope = {
     dimension,
+    data: filter.dataTypes.map((kind) => dataWords[kind]),
     entity: filter.legalEntityIds.map((id) => frame.entityWords.wordOf(id)),
   };
   return `data-audit/balance?${changedSearch(shared, scope)}`;
