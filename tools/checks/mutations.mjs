@@ -64,8 +64,8 @@ export const mutations = [
     name: 'a report reads closing entries',
     package: 'engine',
     file: 'src/reports/scopeTurnovers.ts',
-    search: 'excludeClosed: true',
-    replacement: 'excludeClosed: false',
+    search: 'kinds,\n      excludeClosed: true',
+    replacement: 'kinds,\n      excludeClosed: false',
     tests: ['src/reports/'],
   },
   {

@@ -257,7 +257,7 @@ describe('a consolidated report', () => {
           );
         }
       }),
-      { numRuns: isProving ? 300 : 24 },
+      { numRuns: isProving ? 300 : 12 },
     );
     expect(differenceCount).toBeGreaterThan(0);
   });
