@@ -25,6 +25,7 @@ const references = [
   'stream_accounts',
   'stream_rules',
   'stream_eliminations',
+  'payroll_columns',
   'retained_earnings',
   'balance_categories',
   'historical_rates',

@@ -25,6 +25,7 @@ export const referenceKinds = {
   stream_accounts: 'Accounts of streams that lead to it.',
   stream_rules: 'Rules of streams that lead to it.',
   stream_eliminations: 'Elimination rules of streams that look for its code.',
+  payroll_columns: 'Payroll imports with columns of amounts that go to it.',
   retained_earnings: 'Settings by which it takes the results of earlier fiscal years.',
   balance_categories: 'The balance category that it was put into.',
   historical_rates: 'Historical rates by hand of what moved on it.',

@@ -7,6 +7,7 @@ import { listNamingVersions } from '../postings/substitutionService.ts';
 import type { KeptReferences, Replacement, SubjectKind } from '../references/service.ts';
 import { refuseLockedFigures } from './processing/substitutionService.ts';
 import { noteAccounts } from './accounts/service.ts';
+import { referencesOfColumns } from './columns/references.ts';
 import {
   listRules,
   listStreamAccounts,
@@ -89,6 +90,7 @@ export const referencesOfStreams: readonly KeptReferences[] = [
   },
   inTable('stream_rules', 'account'),
   ...referencesOfEliminations,
+  referencesOfColumns,
   inFigures('dimension_instance'),
   {
     ...inTable('stream_rules', 'dimension_instance'),

@@ -43,6 +43,7 @@ const work = [
       'stream_accounts',
       'financial_rules',
       'eliminations',
+      'payroll_stream_instances',
       'report_builder_reports',
     ] as const
   ).map((object) => ({ object, do: 'update' as const })),

@@ -225,7 +225,7 @@ describe('an import of payroll', () => {
     expect((await session.call('DELETE', `/ledger/accounts/${ids.get('2300') ?? 0}`, { body })).status).toBe(
       202,
     );
-    await atRest(books, added);
+    await books.jobs.drain();
     const cells = await session.ok<Record<string, unknown>[]>('GET', `${added.path}/cells`);
     expect(cells.map(({ account_id, debit, credit }) => ({ account_id, debit, credit }))).toEqual([
       { account_id: ids.get('6000'), debit: '3050.0000', credit: '0.0000' },
@@ -241,6 +241,47 @@ describe('an import of payroll', () => {
       ['0007', '1700.0000'],
       ['0008', '3400.0000'],
     ]);
+  });
+
+  it('goes on to what takes the place of a deleted account with its columns, before it is processed and after', async () => {
+    const books = await setUp();
+    const { session } = books;
+    const processed = await ready(books);
+    const { instance_ids: others } = await session.ok<{ instance_ids: number[] }>(
+      'POST',
+      `${processed.path}/months`,
+      {},
+    );
+    await processMonth(books, processed);
+    const ids = await accountIdsOf(books);
+    const account = `/ledger/accounts/${ids.get('2300') ?? 0}`;
+    const columns = async (path: string) => {
+      const { accounts } = await session.ok<PayrollAccounts>('GET', `${path}/accounts`);
+      return accounts.map(({ column, account_id: id }) => [column.name, id]);
+    };
+    const { references } = await session.ok<{ references: { kind: string; count: number }[] }>(
+      'GET',
+      `${account}/references`,
+    );
+    expect(references).toContainEqual(expect.objectContaining({ kind: 'payroll_columns', count: 2 }));
+    const body = { substitute_id: ids.get('2310') };
+    expect((await session.call('DELETE', account, { body })).status).toBe(202);
+    await books.jobs.drain();
+    const other = { ...processed, path: processed.path.replace(/\d+$/, String(others[0] ?? 0)) };
+    const expected = [
+      ['Gross', ids.get('6000')],
+      ['Gross', ids.get('2310')],
+      ['Bonus', ids.get('6000')],
+      ['Net', ids.get('2310')],
+    ];
+    for (const { path } of [processed, other]) expect(await columns(path)).toEqual(expected);
+    // What was processed is as by those columns, and comes back with them.
+    expect(await session.ok('GET', processed.path)).toMatchObject({ is_stale: false });
+    await deprocess(books, processed);
+    await session.ok('POST', `${processed.path}/rollback`, {});
+    expect(await atRest(books, processed)).toMatchObject({ status: 'processed' });
+    expect(await columns(processed.path)).toEqual(expected);
+    expect(await processMonth(books, other)).toMatchObject({ status: 'processed' });
   });
 
   it('is data of the client, and so are its columns of accounts', async () => {

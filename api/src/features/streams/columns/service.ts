@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { nothingChanged } from '../../../audit/note.ts';
+import { type ChangeNote, nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
@@ -31,7 +31,9 @@ import type { payrollAccountsBodySchema, payrollAccountsSchema } from './schemas
 type Accounts = z.input<typeof payrollAccountsSchema>;
 type Body = z.output<typeof payrollAccountsBodySchema>;
 
-const columnsOf = ({ account_columns: columns = [] }: StoredFieldMap): StoredAccountColumn[] => [...columns];
+export const columnsOf = ({ account_columns: columns = [] }: StoredFieldMap): StoredAccountColumn[] => [
+  ...columns,
+];
 
 /** The saved columns of amounts, and what the file holds beside them. */
 export async function readPayrollAccounts(
@@ -121,11 +123,12 @@ async function refuseMistakes(
   if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
 }
 
-async function noteColumns(
+export async function noteColumns(
   transaction: ClientTransaction,
   clientId: ClientId,
   found: StreamWithInstance,
   columns: Record<'before' | 'after', readonly StoredAccountColumn[]>,
+  told: Pick<ChangeNote, 'object' | 'do'> = {},
 ): Promise<void> {
   const ids = [...columns.before, ...columns.after].map(({ account_id: id }) => id);
   const labelOf = await accountLabelsOf(transaction, clientId, ids);
@@ -136,5 +139,5 @@ async function noteColumns(
       fields: { account: labelOf(id), sign, format },
     }));
   const parts = { before: partsOf(columns.before), after: partsOf(columns.after) };
-  await noteImport(transaction, clientId, found, { parts });
+  await noteImport(transaction, clientId, found, { ...told, parts });
 }

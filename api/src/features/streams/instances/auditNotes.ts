@@ -55,7 +55,7 @@ export async function noteImport(
   transaction: ClientTransaction,
   clientId: ClientId,
   { stream, instance }: { readonly stream: Named; readonly instance: Ranged },
-  note: Pick<ChangeNote, 'do' | 'before' | 'after' | 'parts'> = {},
+  note: Pick<ChangeNote, 'object' | 'do' | 'before' | 'after' | 'parts'> = {},
 ): Promise<void> {
   const name = await nameOfImport(transaction, clientId, stream, instance);
   await noteChange(transaction, { id: instance.id, name, ...note });

@@ -98,6 +98,19 @@ export async function replaceFrozenAccount(
       and (${holds('accounts', column, from)} or ${holds('rules', column, from)})`.execute(transaction);
   await sql`
     update instance_versions as versions
+    set frozen = jsonb_set(versions.frozen, '{field_map,account_columns}', (
+      select jsonb_agg(
+        case when entry -> 'account_id' = to_jsonb(${from}::bigint)
+          then entry || jsonb_build_object('account_id', ${to}::bigint) else entry end
+        order by place)
+      from jsonb_array_elements(versions.frozen -> 'field_map' -> 'account_columns') with ordinality as entries (entry, place)))
+    from stream_instances as instances
+    where ${countingOf(clientId)}
+      and versions.frozen -> 'field_map' -> 'account_columns' @> ${JSON.stringify([{ account_id: from }])}::jsonb`.execute(
+    transaction,
+  );
+  await sql`
+    update instance_versions as versions
     set basis = jsonb_set(versions.basis, '{earlier_result,account_id}', to_jsonb(${to}::bigint))
     from stream_instances as instances
     where ${countingOf(clientId)}
