@@ -22,7 +22,7 @@ export interface FieldMapAnswer {
 /** The suggested formats, corrected where the file means something else; fields that the layout does not name stay open. */
 export function buildFieldMap(
   answer: FieldMapAnswer,
-  { fields }: Layout,
+  { fields }: Pick<Layout, 'fields'>,
 ): readonly Readonly<Record<string, unknown>>[] {
   const columns = new Map(answer.source.columns.map((column) => [column.name, column]));
   const suggested = new Map(

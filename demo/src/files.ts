@@ -80,6 +80,10 @@ async function readZipped(name: string): Promise<SourceFile> {
 /** The ledger of an entity of the group, in the language and layout of its bookkeeping. */
 export const readLedgerFile = (entityCode: string): Promise<SourceFile> => readZipped(`gl-${entityCode}.csv`);
 
+/** What an entity of the group paid its people in the last quarter, alike. */
+export const readPayrollFile = (entityCode: string): Promise<SourceFile> =>
+  readZipped(`payroll-${entityCode}.csv`);
+
 export const readGratipayBooks = (): Promise<SourceFile> => readZipped('gratipay-books.csv');
 
 async function readPlain(name: string): Promise<SourceFile> {

@@ -34,6 +34,7 @@ export async function ensureGratipay(session: GraphSession, clientId: string, lo
     readFile: readGratipayBooks,
     noteOf: (code) => ({ description: code, type: 'STANDARD', isPlaced: true }),
     buildRules: () => [],
+    eliminations: [],
   };
   await ensureBooks(session, books, log);
 }

@@ -1,6 +1,13 @@
 import { type BalanceCategory, ensureBalanceCategories } from './balanceSheet.ts';
 import { buildChart } from './chart.ts';
 import {
+  type Adjustment,
+  buildEliminations,
+  ensureOwnership,
+  ensureSubmitted,
+  type Share,
+} from './consolidation.ts';
+import {
   readAccountGroups,
   readAccounts,
   readCostCentres,
@@ -8,6 +15,7 @@ import {
   readExpenses,
   readLedgerFile,
   readOpening,
+  readPayrollFile,
   readProducts,
   readRates,
 } from './files.ts';
@@ -23,6 +31,14 @@ import {
   rangeOf,
   readOrganisation,
 } from './organisation.ts';
+import { ensurePayroll, ensurePayrollAccounts } from './payroll.ts';
+import {
+  bulgarianPayroll,
+  englishPayroll,
+  germanPayroll,
+  payrollAccountCodes,
+  type PayrollLayout,
+} from './payrollLayouts.ts';
 import { ensureRates } from './rates.ts';
 import { ensureReports } from './reports.ts';
 import { buildExpenseRules, buildGroupRules } from './rules.ts';
@@ -49,6 +65,37 @@ export function layoutOf(entityCode: string): Layout {
   if (entityCode === 'DE01') return germanLayout;
   return entityCode === 'BG03' ? bulgarianLayout : englishLayout;
 }
+
+function payrollOf(entityCode: string): PayrollLayout {
+  if (entityCode === 'DE01') return germanPayroll;
+  return entityCode === 'BG03' ? bulgarianPayroll : englishPayroll;
+}
+
+/** Of the company in Bulgaria a fifth is others'. */
+const shares: readonly Share[] = ['AT02', 'BG03', 'UK04', 'US05', 'CH06'].map((entityCode) => ({
+  entityCode,
+  ownerCode: 'DE01',
+  share: entityCode === 'BG03' ? '0.8' : '1',
+}));
+
+const firstDayOfPayroll = '2025-10-01';
+const lastDayOfPayroll = '2025-12-31';
+/** A month before a year's end and the month after it: the profit counts in the next year. */
+const adjustedFrom = '2024-12-01';
+const adjustedUntil = '2025-01-31';
+
+/** What the first company earned with drives that the second one has not sold on. */
+const unrealisedProfit: Omit<Adjustment, 'periodId' | 'reversesIn'> = {
+  kind: 'PROFIT',
+  currency: globalCurrency,
+  description: 'Profit of DE01 in electric drives that AT02 holds: 15 % of 136,333.73',
+  firstCode: 'DE01',
+  secondCode: 'AT02',
+  lines: [
+    { entityCode: 'DE01', accountCode: '5010', side: 'DEBIT', amount: '20450.06' },
+    { entityCode: 'AT02', accountCode: '1005', side: 'CREDIT', amount: '20450.06' },
+  ],
+};
 
 const entityOfExpenses = 'DE01';
 /** Accounts that the expenses name and the chart does not have: one is saved without a ledger account, one not at all. */
@@ -102,6 +149,7 @@ export async function ensureGroup(session: GraphSession, clientId: string, log: 
   const accounts = buildChart(await readAccountGroups(), await readAccounts(), historicalCodes);
   log(`  ${entities.length} legal entities, chart of ${accounts.length} accounts and groups`);
   await ensureChart(session, clientId, accounts);
+  await ensurePayrollAccounts(session, clientId, payrollAccountCodes);
   await ensureBalanceCategories(session, clientId, groupBalanceSheet);
   await ensureRetainedEarnings(session, clientId, retainedEarningsCode);
   await ensureDimension(session, clientId, 'EXPENSE', await readCostCentres(), {
@@ -127,6 +175,8 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
     isPlaced: true,
   });
   const range = rangeOf(organisation, firstDay, lastDay);
+  await ensureOwnership(session, clientId, { organisation, fromPeriodId: range.fromPeriodId, shares });
+  const codes = [...chart.keys()];
   for (const entity of organisation.legalEntities) {
     if (entity.code === entityOfInitialBalance) {
       await ensureInitialBalance(session, clientId, entity, () => readOpening(entity.code));
@@ -141,6 +191,7 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
       readFile: () => readLedgerFile(entity.code),
       noteOf,
       buildRules: (instances) => buildGroupRules(layout, instances),
+      eliminations: buildEliminations(layout, codes),
     };
     await ensureBooks(session, books, log);
     await ensureLocked(session, { ...lockOf(clientId, organisation, 'FIGURES'), legalEntityId: entity.id });
@@ -161,7 +212,31 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
         : noteOf(code);
     },
     buildRules: (instances) => buildExpenseRules(expensesLayout, instances),
+    eliminations: [],
   };
   await ensureUnfinishedBooks(session, expenses, log);
+  const { fromPeriodId: periodId, toPeriodId: reversesIn } = rangeOf(
+    organisation,
+    adjustedFrom,
+    adjustedUntil,
+  );
+  await ensureSubmitted(session, clientId, organisation, { ...unrealisedProfit, periodId, reversesIn });
   await ensureReports(session, clientId, { revenueCode: '4', costCode: '5' });
+}
+
+/** What each entity paid its people in the last quarter; the work of whoever may see it. */
+export async function ensureGroupPayroll(session: GraphSession, clientId: string, log: Log): Promise<void> {
+  const organisation = await readOrganisation(session, clientId);
+  const { fromPeriodId: periodId } = rangeOf(organisation, firstDayOfPayroll, lastDayOfPayroll);
+  for (const entity of organisation.legalEntities) {
+    const payroll = {
+      clientId,
+      entity,
+      streamName: `${entity.code} payroll`,
+      periodId,
+      layout: payrollOf(entity.code),
+      readFile: () => readPayrollFile(entity.code),
+    };
+    await ensurePayroll(session, payroll, log);
+  }
 }

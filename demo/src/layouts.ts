@@ -26,6 +26,8 @@ export interface Layout {
     readonly costCentre: string;
     readonly product: string;
     readonly groupRevenue: string;
+    readonly groupDebts: string;
+    readonly groupTrade: string;
   };
 }
 
@@ -45,6 +47,8 @@ const englishRuleNames: Layout['ruleNames'] = {
   costCentre: 'Cost centre by its code',
   product: 'Product by its code',
   groupRevenue: 'Group revenue is service',
+  groupDebts: 'Debts and loans in the group',
+  groupTrade: 'Trade in the group',
 };
 
 /** One account a row, with a debit and a credit column. */
@@ -61,6 +65,7 @@ export const englishLayout: Layout = {
     global_currency_amount: { columns: ['group_amount'], format: { ...point, sign: 'DEBIT_POSITIVE' } },
     description: column('description'),
     document_number: column('document_no'),
+    counterparty: column('counterparty'),
     cost_centre: column('cost_centre'),
     product: column('product'),
   },
@@ -82,6 +87,7 @@ export const germanLayout: Layout = {
     global_currency_amount: { columns: ['Konzernbetrag'], format: { ...comma, sign: 'UNSIGNED' } },
     description: column('Buchungstext'),
     document_number: column('Belegnummer'),
+    counterparty: column('Geschäftspartner'),
     debit_cost_centre: column('Kostenstelle Soll'),
     credit_cost_centre: column('Kostenstelle Haben'),
     debit_product: column('Produkt Soll'),
@@ -92,6 +98,8 @@ export const germanLayout: Layout = {
     costCentre: 'Kostenstelle nach ihrem Code',
     product: 'Produkt nach seinem Code',
     groupRevenue: 'Konzernerlöse sind Dienstleistungen',
+    groupDebts: 'Schulden und Darlehen im Konzern',
+    groupTrade: 'Handel im Konzern',
   },
 };
 
@@ -109,6 +117,7 @@ export const bulgarianLayout: Layout = {
     global_currency_amount: { columns: ['Сума в EUR'], format: { ...comma, sign: 'UNSIGNED' } },
     description: column('Основание'),
     document_number: column('Документ'),
+    counterparty: column('Контрагент'),
     debit_cost_centre: column('Разходен център дебит'),
     credit_cost_centre: column('Разходен център кредит'),
     debit_product: column('Продукт дебит'),
@@ -119,6 +128,8 @@ export const bulgarianLayout: Layout = {
     costCentre: 'Разходен център по неговия код',
     product: 'Продукт по неговия код',
     groupRevenue: 'Приходите от групата са услуги',
+    groupDebts: 'Вътрешногрупови задължения и заеми',
+    groupTrade: 'Вътрешногрупова търговия',
   },
 };
 

@@ -1,6 +1,7 @@
 import { type Connection, GraphSession, nodesOf, RefusedError } from './graph.ts';
 import { ensureGratipay } from './gratipay.ts';
-import { ensureGroup, ensureGroupBooks } from './group.ts';
+import { approveSubmitted } from './consolidation.ts';
+import { ensureGroup, ensureGroupBooks, ensureGroupPayroll } from './group.ts';
 import {
   clientName,
   type DemonstrationMember,
@@ -12,6 +13,7 @@ import {
   otherClientName,
   otherViewer,
   outsider,
+  payrollAdministrator,
   platformAdministrator,
 } from './users.ts';
 
@@ -134,6 +136,10 @@ export async function loadDemonstration(settings: LoadSettings): Promise<readonl
     );
     await workAs(settings, financeAdministrator, clientName, (session, clientId) =>
       ensureGroupBooks(session, clientId, log),
+    );
+    await workAs(settings, organisationAdministrator, clientName, approveSubmitted);
+    await workAs(settings, payrollAdministrator, clientName, (session, clientId) =>
+      ensureGroupPayroll(session, clientId, log),
     );
     await ensureClient(administrator, otherClientName, [outsider]);
     await workAs(settings, outsider, otherClientName, (session, clientId) =>

@@ -1,7 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Elimination } from './consolidation.ts';
 import { buildFieldMap, type FieldMapAnswer } from './fieldMap.ts';
 import type { SourceFile } from './files.ts';
 import type { GraphSession } from './graph.ts';
+import {
+  awaitProcessed,
+  beginProcessing,
+  giveFile,
+  instanceFields,
+  type InstanceState,
+  readInstance,
+  settle,
+} from './instances.ts';
 import type { Layout } from './layouts.ts';
 import type { Rule } from './rules.ts';
 
@@ -36,32 +45,14 @@ export interface Books {
   readonly buildRules: (
     instances: readonly { readonly id: string; readonly code: string }[],
   ) => readonly Rule[];
-}
-
-interface InstanceState {
-  readonly id: string;
-  readonly status: string;
-  readonly revision: number;
-  readonly version: number;
-  readonly source: { readonly rowCount: number } | null;
-  readonly lastRun: {
-    readonly state: string;
-    readonly errorCount: number;
-    readonly errorId: string | null;
-    readonly counts: { readonly postings: number } | null;
-  } | null;
-}
-
-interface ErrorGroup {
-  readonly code: string;
-  readonly value: string | null;
-  readonly count: number;
-  readonly firstRow: number | null;
+  /** What cancels between the companies; none: nothing does. */
+  readonly eliminations: readonly Elimination[];
 }
 
 interface StreamState {
   readonly id: string;
   readonly rules: readonly { readonly id: string }[];
+  readonly eliminations: readonly { readonly id: string }[];
   readonly instances: { readonly edges: readonly { readonly node: InstanceState }[] };
 }
 
@@ -71,12 +62,6 @@ interface StreamAccountState {
   readonly description: string;
   readonly proposedAccount: { readonly id: string } | null;
 }
-
-const instanceFields = `id status revision version source { rowCount }
-  lastRun { state errorCount errorId counts { postings } }`;
-
-const pollMilliseconds = 200;
-const runMinutesMax = 10;
 
 async function findStreamId(
   session: GraphSession,
@@ -102,20 +87,11 @@ async function ensureStream(
   }
   const { node } = await session.send<{ node: StreamState | null }>(
     `query ($id: ID!) { node(id: $id) { ... on Stream {
-      id rules { id } instances(first: 1) { edges { node { ${instanceFields} } } }
+      id rules { id } eliminations { id } instances(first: 1) { edges { node { ${instanceFields} } } }
     } } }`,
     { id: await findStreamId(session, clientId, name) },
   );
   if (node === null) throw new Error(`The stream ${name} was made and is not there`);
-  return node;
-}
-
-async function readInstance(session: GraphSession, id: string): Promise<InstanceState> {
-  const { node } = await session.send<{ node: InstanceState | null }>(
-    `query ($id: ID!) { node(id: $id) { ... on StreamInstance { ${instanceFields} } } }`,
-    { id },
-  );
-  if (node === null) throw new Error(`The instance ${id} is gone`);
   return node;
 }
 
@@ -132,17 +108,6 @@ async function ensureInstance(
     'instanceEdge { node { id } }',
   );
   return readInstance(session, instanceEdge.node.id);
-}
-
-async function giveFile(
-  session: GraphSession,
-  { clientId, readFile }: Books,
-  instance: InstanceState,
-): Promise<void> {
-  const file = await readFile();
-  const { uploadId } = await session.upload(clientId, file.name, file.bytes);
-  const data = { instanceId: instance.id, uploadId, revision: instance.revision };
-  await session.mutate('setStreamInstanceData', data, '');
 }
 
 async function saveFieldMap(session: GraphSession, layout: Layout, instanceId: string): Promise<void> {
@@ -214,43 +179,17 @@ async function saveRules(
   await session.mutate('saveRules', { streamId, revision: node.revision, rules }, '');
 }
 
-/** Waits until nothing runs over the instance any more. */
-async function settle(session: GraphSession, instanceId: string): Promise<InstanceState> {
-  const deadline = Date.now() + runMinutesMax * 60_000;
-  while (Date.now() < deadline) {
-    const instance = await readInstance(session, instanceId);
-    if (instance.lastRun?.state !== 'RUNNING' && instance.status !== 'PROCESSING') return instance;
-    await sleep(pollMilliseconds);
-  }
-  throw new Error(`The run did not end in ${runMinutesMax} minutes`);
-}
-
-async function process(session: GraphSession, instanceId: string): Promise<InstanceState> {
-  const before = await readInstance(session, instanceId);
-  await session.mutate(
-    'verifyStreamInstance',
-    { instanceId, revision: before.revision, isVerified: true },
-    '',
+async function saveEliminations(
+  session: GraphSession,
+  { eliminations }: Books,
+  streamId: string,
+): Promise<void> {
+  if (eliminations.length === 0) return;
+  const { node } = await session.send<{ node: { revision: number } }>(
+    'query ($streamId: ID!) { node(id: $streamId) { ... on Stream { revision } } }',
+    { streamId },
   );
-  const { revision } = await readInstance(session, instanceId);
-  await session.mutate('processStreamInstance', { instanceId, revision }, '');
-  return settle(session, instanceId);
-}
-
-async function describeErrors(session: GraphSession, { id, lastRun }: InstanceState): Promise<string> {
-  const { node } = await session.send<{
-    node: { errorGroups: { edges: readonly { node: ErrorGroup }[] } };
-  }>(
-    `query ($id: ID!) { node(id: $id) { ... on StreamInstance {
-      errorGroups(first: 5) { edges { node { code value count firstRow } } }
-    } } }`,
-    { id },
-  );
-  const groups = node.errorGroups.edges.map(
-    ({ node: { code, value, count, firstRow } }) =>
-      `${code} ${value ?? ''} (${count} times, first in row ${firstRow ?? '?'})`,
-  );
-  return [lastRun?.errorId == null ? '' : `defect ${lastRun.errorId}`, ...groups].filter(Boolean).join('; ');
+  await session.mutate('saveEliminations', { streamId, revision: node.revision, eliminations }, '');
 }
 
 /** The stream with its first instance, its file, map, accounts and rules; what stands there already is left as it is. */
@@ -258,10 +197,14 @@ async function prepare(session: GraphSession, books: Books): Promise<InstanceSta
   const stream = await ensureStream(session, books);
   const instance = await ensureInstance(session, stream, books.range);
   if (instance.version > 0 || instance.lastRun !== null) return instance;
-  if (instance.source === null) await giveFile(session, books, instance);
+  if (instance.source === null) {
+    const { clientId, readFile } = books;
+    await giveFile(session, { clientId, purpose: 'financial_streams' }, instance, await readFile());
+  }
   await saveFieldMap(session, books.layout, instance.id);
   await saveAccounts(session, books, stream.id, instance.id);
   if (stream.rules.length === 0) await saveRules(session, books, stream.id);
+  if (stream.eliminations.length === 0) await saveEliminations(session, books, stream.id);
   return readInstance(session, instance.id);
 }
 
@@ -278,11 +221,8 @@ export async function ensureBooks(session: GraphSession, books: Books, log: Log)
   const start = Date.now();
   const instance = await prepare(session, books);
   if (instance.version > 0) return;
-  const result = await process(session, instance.id);
-  if (result.status !== 'PROCESSED') {
-    const reason = await describeErrors(session, result);
-    throw new Error(`${books.streamName} could not be processed (${result.status}): ${reason}`);
-  }
+  await beginProcessing(session, instance.id);
+  const result = await awaitProcessed(session, books.streamName, instance.id);
   const rows = result.source?.rowCount ?? 0;
   const postings = result.lastRun?.counts?.postings ?? 0;
   log(describe(books, `${rows} rows, ${postings} postings`, start));

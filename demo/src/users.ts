@@ -44,17 +44,19 @@ export const financeAdministrator: DemonstrationMember = {
   title: 'finance administrator',
 };
 
+export const payrollAdministrator: DemonstrationMember = {
+  email: 'payroll@nordwind.example',
+  password: 'North-Wind-Payroll-3',
+  firstName: 'Claire',
+  lastName: 'Martin',
+  role: 'ORG_PAYROLL_ADMIN',
+  title: 'payroll administrator',
+};
+
 export const members: readonly DemonstrationMember[] = [
   organisationAdministrator,
   financeAdministrator,
-  {
-    email: 'payroll@nordwind.example',
-    password: 'North-Wind-Payroll-3',
-    firstName: 'Claire',
-    lastName: 'Martin',
-    role: 'ORG_PAYROLL_ADMIN',
-    title: 'payroll administrator',
-  },
+  payrollAdministrator,
   {
     email: 'viewer@nordwind.example',
     password: 'North-Wind-Viewer-4',
