@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { type Amount, parseAmount } from '@tributary/engine/money/amount';
 import { accountsOf, type StoredAccount } from '../chart-of-accounts/service.ts';
 import { readFigures, turnoverOf } from '../postings/readService.ts';
-import type { SideCode, StoredFigure } from './store.ts';
+import { listMovedSides, type MovedSide, type SideCode, type StoredFigure } from './store.ts';
 
 /** What payroll says of a side of an account in a month, and what the books say. */
 export interface TiedFigure {
@@ -29,12 +29,15 @@ const keyOf = (entityId: number, periodId: number, accountId: number, side: numb
 const usualSide = ({ type, section }: Pick<StoredAccount, 'type' | 'section'>): SideCode =>
   type === 'revenue' || section === 'liabilities' ? 1 : 0;
 
-/** On which sides payroll moves an account of a legal entity: the other side of the books has other reasons, as payments of a debt. */
-function movedSides(
-  figures: readonly StoredFigure[],
+/**
+ * On which sides payroll moves an account of a legal entity, in whichever month: the other side of the books has other reasons, as
+ * payments of a debt. A month says the same whatever months are asked for beside it.
+ */
+function sidesByAccount(
+  moved: readonly MovedSide[],
 ): (entityId: number, account: StoredAccount) => readonly SideCode[] {
   const sides = new Map<string, Set<SideCode>>();
-  for (const { entityId, accountId, side } of figures) {
+  for (const { entityId, accountId, side } of moved) {
     const key = `${entityId}/${accountId}`;
     sides.set(key, (sides.get(key) ?? new Set()).add(side));
   }
@@ -42,6 +45,19 @@ function movedSides(
     const found = sides.get(`${entityId}/${account.id}`);
     return found === undefined ? [usualSide(account)] : [...found];
   };
+}
+
+/** Those of payroll, and what was one when payroll moved it. */
+async function tiedAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  moved: readonly MovedSide[],
+  accountIds: Wanted['accountIds'],
+): Promise<StoredAccount[]> {
+  const movedIds = new Set(moved.map(({ accountId }) => accountId));
+  return (await accountsOf(transaction, clientId)).filter(
+    ({ id, source }) => (source === 'payroll' || movedIds.has(id)) && accountIds?.includes(id) !== false,
+  );
 }
 
 /**
@@ -57,15 +73,16 @@ export async function tieToLedger(
   return readFigures(
     db,
     clientId,
-    async (transaction) => ({
-      figures: await readFiguresOfPayroll(transaction),
-      accounts: (await accountsOf(transaction, clientId)).filter(
-        ({ id, source }) => source === 'payroll' && accountIds?.includes(id) !== false,
-      ),
-    }),
-    async (ledger, { figures, accounts }) => {
+    async (transaction) => {
+      const moved = await listMovedSides(transaction, clientId);
+      return {
+        figures: await readFiguresOfPayroll(transaction),
+        accounts: await tiedAccounts(transaction, clientId, moved, accountIds),
+        sidesOf: sidesByAccount(moved),
+      };
+    },
+    async (ledger, { figures, accounts, sidesOf }) => {
       const tied = new Map<string, TiedFigure>();
-      const sidesOf = movedSides(figures);
       for (const { entityId, place, periodId, accountId, side, amount } of figures) {
         const of = { entityId, place, periodId, accountId, side };
         const moved = { ...of, amount: parseAmount(amount) ?? 0n, ledgerAmount: 0n };
@@ -76,7 +93,7 @@ export async function tieToLedger(
         const { entityId } = version;
         // An initial balance moves nothing.
         if (version.initial !== null || entityIds?.includes(entityId) === false) continue;
-        for (const turnover of await turnoverOf(ledger, version)) {
+        for (const turnover of await turnoverOf(ledger, version, { excludeClosed: true })) {
           const account = byId.get(turnover.account_id);
           const place = places.get(turnover.period_id);
           if (account === undefined || place === undefined || turnover.kind !== 'source') continue;

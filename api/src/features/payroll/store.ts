@@ -82,6 +82,28 @@ export async function pageFigures(
   return { total: counted.rows[0]?.total ?? 0, items: rows };
 }
 
+/** A side of an account of a legal entity. */
+export interface MovedSide {
+  readonly entityId: number;
+  readonly accountId: number;
+  readonly side: SideCode;
+}
+
+/** The sides of accounts that payroll moves in any month. */
+export async function listMovedSides(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<readonly MovedSide[]> {
+  const { rows } = await sql<MovedSide>`
+    select distinct balances.legal_entity_id as "entityId", balances.account_id as "accountId", sides.side
+    from payroll_balances as balances
+      join stream_instances as instances on instances.client_id = balances.client_id
+        and instances.id = balances.instance_id and instances.published_version = balances.version
+      cross join lateral (values (0, balances.debit), (1, balances.credit)) as sides (side, amount)
+    where balances.client_id = ${clientId} and sides.amount <> 0`.execute(transaction);
+  return rows;
+}
+
 interface Sums {
   readonly entityId: number;
   readonly debit: string;

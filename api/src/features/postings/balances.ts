@@ -137,14 +137,31 @@ function turnoverRowsOf(pack: BalancePack, places: TupleTable): Int32Array {
   });
 }
 
-/** Turnover of a version in functional currency, by account, period, dimension instance and kind, in their order. */
-export async function listTurnover(figures: Figures, version: PublishedVersion): Promise<Turnover[]> {
+/** Amounts with nothing in place of those that closing entries moved. */
+function withoutClosing(pack: BalancePack, amounts: ArrayLike<Amount>): ArrayLike<Amount> {
+  const flags = pack.integers('flags');
+  return Array.from(amounts, (amount, row) =>
+    ((flags[row] ?? 0) & postingFlags.closing) === 0 ? amount : 0n,
+  );
+}
+
+/**
+ * Turnover of a version in functional currency, by account, period, dimension instance and kind, in their order.
+ * @param options.excludeClosed without what closing entries moved
+ */
+export async function listTurnover(
+  figures: Figures,
+  version: PublishedVersion,
+  { excludeClosed = false }: { readonly excludeClosed?: boolean } = {},
+): Promise<Turnover[]> {
   const places = new TupleTable(turnoverKey.length);
   const [debits, credits] = [new AmountSums(), new AmountSums()];
   for await (const pack of packsInTurns(figures, version, 'instances')) {
     const rows = turnoverRowsOf(pack, places);
-    debits.add(rows, pack.amounts('debits'));
-    credits.add(rows, pack.amounts('credits'));
+    const counting = (amounts: ArrayLike<Amount>) =>
+      excludeClosed ? withoutClosing(pack, amounts) : amounts;
+    debits.add(rows, counting(pack.amounts('debits')));
+    credits.add(rows, counting(pack.amounts('credits')));
   }
   const [accountIds, periodIds] = [places.column(0), places.column(1)];
   const [dimensions, kinds] = [places.column(2), places.column(3)];
