@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { FilterChoices_client$key } from '../../__generated__/FilterChoices_client.graphql.ts';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../components/useQueryState.ts';
+import { AdjustmentKindsChoice } from './AdjustmentKindsChoice.tsx';
 import type { BalanceFilter, FilterFrame } from './balanceFilter.ts';
 import { ColumnsChoice } from './ColumnsChoice.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
@@ -48,6 +49,7 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         value={filter.dataTypes}
         onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
       />
+      <AdjustmentKindsChoice filter={filter} onChange={set} />
       <ColumnsChoice
         columns={words.columns}
         filter={filter}

@@ -100,6 +100,7 @@ const filter: BalanceFilter = {
   dimensionInstanceIds: [],
   includesDefaultStructure: false,
   dataTypes: [],
+  adjustmentKinds: [],
   isAggregated: false,
   columnPeriods: 1,
   hidesEmpty: true,

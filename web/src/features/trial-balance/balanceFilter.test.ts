@@ -29,6 +29,7 @@ describe('the filter of a trial balance', () => {
       dimensionInstanceIds: null,
       includeDefaultStructure: null,
       dataTypes: null,
+      adjustmentKinds: null,
       useFunctionalCurrency: false,
       reportingCurrency: null,
       excludeClosed: false,
@@ -74,6 +75,12 @@ describe('the filter of a trial balance', () => {
     ['&columns=12', 1, 1],
   ])('knows how many periods a column has: %s', (address, columnPeriods, unknownCount) => {
     expect(filter(`from=2024-01${address}`)).toMatchObject({ columnPeriods, unknownCount });
+  });
+
+  it('knows of which kinds adjustments count, in the order of their list', () => {
+    const found = filter('from=2024-01&adjustments=profit&adjustments=debt&adjustments=gone');
+    expect(found).toMatchObject({ adjustmentKinds: ['DEBT', 'PROFIT'], unknownCount: 1 });
+    expect(found && balanceVariables(found).adjustmentKinds).toEqual(['DEBT', 'PROFIT']);
   });
 
   it('puts the ends of the range in order', () => {

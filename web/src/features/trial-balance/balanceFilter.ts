@@ -1,6 +1,7 @@
 import type words from './words.json';
 import { monthOf, type AddressWords } from '../../components/addressWords.ts';
 import { knownChoice } from '../../components/useQueryState.ts';
+import { type AdjustmentKindWord, ADJUSTMENTS, adjustmentKindsOf } from './adjustmentKinds.ts';
 import { BALANCE, DATA_TYPES, figureFrom } from './figure.ts';
 
 export interface FilterPeriod {
@@ -45,6 +46,8 @@ export interface BalanceFilter {
   /** Beside those instances: what lies in none. */
   readonly includesDefaultStructure: boolean;
   readonly dataTypes: readonly BalanceDataType[];
+  /** Of which alone adjustments count; none: all. */
+  readonly adjustmentKinds: readonly AdjustmentKindWord[];
   readonly isAggregated: boolean;
   /** How many periods a column has, unless there is one alone. */
   readonly columnPeriods: number;
@@ -103,6 +106,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   const column = frame.columns.find(({ months }) => months === wantedMonths);
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
+  const adjustments = adjustmentKindsOf(search);
   return {
     from: from ?? known,
     to: to ?? known,
@@ -110,6 +114,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     dimensionInstanceIds: instances.chosen.map((each) => each.id),
     includesDefaultStructure: wantedInstances.includes(DEFAULT_STRUCTURE),
     dataTypes,
+    adjustmentKinds: adjustments.kinds,
     isAggregated: search.get('aggregate') === '1',
     columnPeriods: column?.periods ?? 1,
     hidesEmpty: search.get('empty') !== 'shown',
@@ -121,6 +126,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
       entities.unknownCount +
       instances.unknownCount +
       (wantedTypes.length - dataTypes.length) +
+      adjustments.unknownCount +
       (isCurrencyKnown ? 0 : 1) +
       (wantedMonths === null || column ? 0 : 1) +
       firsts.unknownCount +
@@ -133,6 +139,7 @@ export const NO_FILTER = {
   entity: null,
   dimension: null,
   data: null,
+  [ADJUSTMENTS]: null,
   aggregate: null,
   columns: null,
   empty: null,
@@ -162,6 +169,7 @@ export function balanceVariables(filter: BalanceFilter) {
     dimensionInstanceIds: listOrAll(filter.dimensionInstanceIds),
     includeDefaultStructure: filter.includesDefaultStructure || null,
     dataTypes: listOrAll(filter.dataTypes),
+    adjustmentKinds: listOrAll(filter.adjustmentKinds),
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     reportingCurrency: filter.reportingCurrency,
     excludeClosed: filter.excludesClosing,

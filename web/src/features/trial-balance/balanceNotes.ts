@@ -82,12 +82,14 @@ export function scopeNotes(input: ScopeInput, t: TFunction<'trial-balance'>): No
 export function balanceNotes(input: NotesInput, t: TFunction<'trial-balance'>, language: LanguageTag): Notes {
   const { filter } = input;
   const types = filter.dataTypes.map((type) => t(`data.${type}`));
+  const kinds = filter.adjustmentKinds.map((kind) => t(`adjustmentKinds.${kind}`));
   const yesOrNo = (isOn: boolean) => t(isOn ? 'notes.yes' : 'notes.no');
   const range = { startDate: filter.from.startDate, endDate: filter.to.endDate };
   return [
     [t('notes.range'), formatPeriod(range, language)],
     ...scopeNotes(input, t),
     [t('filter.data'), orAll(types, t)],
+    ...(filter.adjustmentKinds.length === 0 ? [] : [[t('filter.adjustments'), kinds.join(', ')] as const]),
     [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
     ...(filter.isAggregated ? [] : columnNotes(input, t)),
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],

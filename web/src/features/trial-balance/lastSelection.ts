@@ -1,6 +1,7 @@
 import { monthOf } from '../../components/addressWords.ts';
 import { keep, readKept, type KeptPlace } from '../../components/kept.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
+import { ADJUSTMENTS, wordOfKind } from './adjustmentKinds.ts';
 import {
   DEFAULT_STRUCTURE,
   filterOf,
@@ -54,6 +55,7 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
           .getAll('dimension')
           .filter((word) => word === DEFAULT_STRUCTURE || frame.instanceWords.find(word) !== undefined),
         data: filter.dataTypes,
+        [ADJUSTMENTS]: filter.adjustmentKinds.map(wordOfKind),
         columns: filter.columnPeriods === 1 ? null : search.get('columns'),
         currency: filter.usesFunctionalCurrency ? FUNCTIONAL : filter.reportingCurrency,
       });

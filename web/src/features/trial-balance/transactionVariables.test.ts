@@ -56,6 +56,7 @@ const filter: BalanceFilter = {
   dimensionInstanceIds: [],
   includesDefaultStructure: false,
   dataTypes: [],
+  adjustmentKinds: [],
   isAggregated: false,
   columnPeriods: 1,
   hidesEmpty: true,

@@ -38,6 +38,7 @@ export function transactionVariables(place: FigurePlace) {
     includeDefaultStructure: filter.includesDefaultStructure || null,
     part: figure.part,
     dataType: figure.dataType,
+    adjustmentKinds: filter.adjustmentKinds.length === 0 ? null : filter.adjustmentKinds,
     side: figure.side === BALANCE ? null : figure.side,
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
