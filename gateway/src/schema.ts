@@ -6,6 +6,7 @@ import './features/access/clientRecords.ts';
 import './features/adjustments/Adjustment.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/Outbox.ts';
+import './features/approvals/Approvals.ts';
 import './features/analytics/AnalyticsField.ts';
 import './features/analytics/nameUses.ts';
 import './features/audit/AuditEntry.ts';

@@ -87,6 +87,16 @@ export function allOf(rights: readonly { readonly can: Right }[]): AllOf {
   });
 }
 
+/** One of some rights is enough. */
+interface AnyOf {
+  readonly $any: { readonly can: Right } | ({ readonly can: Right } & AnyOf);
+}
+
+export function anyOf(first: { readonly can: Right }, ...others: readonly { readonly can: Right }[]): AnyOf {
+  const [second, ...rest] = others;
+  return { $any: second === undefined ? first : { ...first, ...anyOf(second, ...rest) } };
+}
+
 export function isMember(parent: OfClient): { member: number } {
   return { member: parent.clientId };
 }

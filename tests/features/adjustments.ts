@@ -16,7 +16,6 @@ const answer = 'adjustment { id status }';
 export const adjustments: Feature = {
   operations: [
     clientField('adjustments', read('adjustments'), `{ ${everything('Adjustment')} }`),
-    clientField('approvals', decides, `{ ${everything('Adjustment')} }`),
     mutation('createAdjustment', { on: 'adjustments', do: 'add' }, answer, (world) => ({
       clientId: world.clientId,
       ...adjustmentInput(placeOf(world)),

@@ -3,6 +3,7 @@ export { access } from './access.ts';
 export { adjustments } from './adjustments.ts';
 export { admin } from './admin.ts';
 export { analytics } from './analytics.ts';
+export { approvals } from './approvals.ts';
 export { audit } from './audit.ts';
 export { balanceCategories } from './balance-categories.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';

@@ -101,6 +101,7 @@ export const auditFields = {
     'repeats_until',
     'status',
     'reason',
+    'files',
     'legal_entity',
     'account',
     'dimension_instance',
@@ -131,6 +132,7 @@ export const auditFields = {
   ],
   financial_stream_instances: [
     'range',
+    'reason',
     'upload_id',
     'file_name',
     ...file,

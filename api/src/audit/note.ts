@@ -223,6 +223,11 @@ export function isByStranger(): boolean {
   return underWay.getStore()?.author.actor === 'nobody';
 }
 
+/** Who does what is under way; null: nobody who is signed in. */
+export function doerId(): number | null {
+  return underWay.getStore()?.author.userId ?? null;
+}
+
 /** Several notes of a transaction as one row, also where notes are written as they come. */
 export async function notingTogether<T>(transaction: ClientTransaction, work: () => Promise<T>): Promise<T> {
   const audited = underWay.getStore();

@@ -6,6 +6,7 @@ export { accessRoutes as access } from './access/routes.ts';
 export { adjustmentRoutes as adjustments } from './adjustments/routes.ts';
 export { adminRoutes as admin } from './admin/routes.ts';
 export { analyticsRoutes as analytics } from './analytics/routes.ts';
+export { approvalRoutes as approvals } from './approvals/routes.ts';
 export { auditRoutes as audit } from './audit/routes.ts';
 export { balanceCategoryRoutes as 'balance-categories' } from './balance-categories/routes.ts';
 export { chartRoutes as 'chart-of-accounts' } from './chart-of-accounts/routes.ts';

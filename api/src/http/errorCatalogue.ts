@@ -13,6 +13,7 @@ import { ownershipFailures } from '../features/ownership/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
 import { reportFailures } from '../features/reports/failures.ts';
+import { verificationFailures } from '../features/streams/processing/failures.ts';
 import { substitutionFailures } from '../features/substitution/failures.ts';
 import { trialBalanceFailures } from '../features/trial-balance/failures.ts';
 import { userFailures } from '../features/users/failures.ts';
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...substitutionFailures,
   ...trialBalanceFailures,
   ...userFailures,
+  ...verificationFailures,
 };
 
 export type FailureName = keyof typeof errorCatalogue;

@@ -18,6 +18,7 @@ const menuOfRole = [
   'streams',
   'trialBalance',
   'adjustments',
+  'approvals',
   'periodLocks',
   'initialBalances',
   'reports',

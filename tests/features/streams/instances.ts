@@ -8,6 +8,7 @@ import {
   onInstance,
   streamField,
 } from '../../support/feature.ts';
+import type { World } from '../../support/world.ts';
 
 const leaves = [
   'id',
@@ -26,6 +27,16 @@ const leaves = [
   'createdAt',
 ];
 
+/** One that waits to be released, as imports do while four eyes look at them. */
+async function submittedInstance(world: World): Promise<string> {
+  const { session, clientId } = world.client;
+  const { instanceId } = await world.newMappedInstance();
+  await session.mutate('updateSettings', { clientId, fourEyes: true }, '');
+  await session.mutate('submitStreamInstance', { instanceId }, '');
+  await session.mutate('updateSettings', { clientId, fourEyes: false }, '');
+  return instanceId;
+}
+
 export const instances: Feature = {
   operations: [
     clientField(
@@ -38,6 +49,7 @@ export const instances: Feature = {
     instanceField('stream', '{ id }'),
     instanceField('fromPeriod', `{ ${everything('Period')} }`),
     instanceField('toPeriod', `{ ${everything('Period')} }`),
+    instanceField('review', `{ ${everything('InstanceReview')} }`),
     instanceField('panes', `{ ${everything('Panes')} }`),
     mutation(
       'createStreamInstance',
@@ -56,6 +68,18 @@ export const instances: Feature = {
       { on: 'financial_verification', do: 'execute' },
       'instance { id }',
       async (world) => onInstance(world, (await world.newMappedInstance()).instanceId, { isVerified: true }),
+    ),
+    mutation('submitStreamInstance', mayOnInstances('edit'), 'instance { id }', async (world) =>
+      onInstance(world, (await world.newMappedInstance()).instanceId),
+    ),
+    mutation('recallStreamInstance', mayOnInstances('edit'), 'instance { id }', async (world) =>
+      onInstance(world, await submittedInstance(world)),
+    ),
+    mutation(
+      'rejectStreamInstance',
+      { on: 'financial_verification', do: 'execute' },
+      'instance { id }',
+      async (world) => onInstance(world, await submittedInstance(world), { reason: 'No.' }),
     ),
   ],
   screens: {

@@ -1,5 +1,6 @@
 /** What stands below a client: a line for each feature; read as a whole, by `import * as clientRoutes`. */
 export { adjustmentsRoutes } from './adjustments/routes.tsx';
+export { approvalsRoutes } from './approvals/routes.tsx';
 export { balanceCategoriesRoutes } from './balance-categories/routes.tsx';
 export { chartOfAccountsRoutes } from './chart-of-accounts/routes.tsx';
 export { dimensionsRoutes } from './dimensions/routes.tsx';

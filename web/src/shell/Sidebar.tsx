@@ -1,3 +1,4 @@
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
@@ -15,7 +16,7 @@ import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { usePermissions } from '../components/PermissionsContext.ts';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   payroll_streams: PayrollIcon,
   trial_balance: BalanceIcon,
   adjustments: AdjustmentIcon,
+  approvals: ApprovalIcon,
   payroll_audit: PayrollDataIcon,
   initial_balances: InitialBalanceIcon,
   ownership: OwnershipIcon,
@@ -40,6 +42,9 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   measures: MeasureIcon,
   setup: SettingsIcon,
 };
+
+/** It is no part of the first page, and asks a call of its own. */
+const WaitingCount = lazy(async () => ({ default: (await import('./WaitingCount.tsx')).WaitingCount }));
 
 function SidebarLink({ item }: { readonly item: MenuPlace }) {
   const { t } = useTranslation();
@@ -72,6 +77,11 @@ function SidebarLink({ item }: { readonly item: MenuPlace }) {
     >
       <Icon fontSize="small" />
       <span>{t(item.label)}</span>
+      {item.key === 'approvals' ? (
+        <Suspense fallback={null}>
+          <WaitingCount />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ export interface MenuPlace {
   readonly key:
     | PermittedMenuItem
     | 'home'
+    | 'approvals'
     | 'payroll_streams'
     | 'period_locks'
     | 'initial_balances'
@@ -33,7 +34,11 @@ interface Right {
 type MenuItem = MenuPlace & {
   /** What is changed there, as the audit log calls it. */
   readonly audited?: readonly AuditedObject[];
-} & ({ readonly key: PermittedMenuItem; readonly needs?: undefined } | { readonly needs: Right });
+} & (
+    | { readonly key: PermittedMenuItem; readonly needs?: undefined }
+    /** Any of several. */
+    | { readonly needs: Right | readonly Right[] }
+  );
 
 export interface MenuSection {
   readonly label: MenuText;
@@ -68,6 +73,16 @@ export const managementMenu: readonly MenuSection[] = [
         label: 'menu.adjustments',
         path: 'adjustments',
         audited: ['ADJUSTMENTS'],
+      },
+      {
+        key: 'approvals',
+        label: 'menu.approvals',
+        path: 'approvals',
+        needs: [
+          { objectType: 'ADJUSTMENTS', action: 'EXECUTE' },
+          { objectType: 'FINANCIAL_VERIFICATION', action: 'EXECUTE' },
+          { objectType: 'PAYROLL_VERIFICATION', action: 'EXECUTE' },
+        ],
       },
       {
         key: 'period_locks',
@@ -143,7 +158,9 @@ export function visibleSections(
 ): readonly MenuSection[] {
   return sections.flatMap((section) => {
     const items = section.items.filter((item) =>
-      item.needs ? rights.can(item.needs.objectType, item.needs.action) : rights.isInMenu(item.key),
+      item.needs
+        ? [item.needs].flat().some(({ objectType, action }) => rights.can(objectType, action))
+        : rights.isInMenu(item.key),
     );
     return items.length > 0 ? [{ ...section, items }] : [];
   });

@@ -213,6 +213,7 @@ describe('permission matrix', () => {
         'query sourceData',
         'query elimination',
         'query adjustment',
+        'query adjustments',
         'query financial_streams',
         'query payroll_streams',
         'query ledger',

@@ -14,6 +14,7 @@ import {
   type StoredAdjustmentLine,
 } from '../postings/adjustmentService.ts';
 import { settingsOf } from '../settings/service.ts';
+import { listAttached } from '../uploads/attachedService.ts';
 import { userNamesOf } from '../users/service.ts';
 import { amountsBasisOf, type AdjustmentWorld, type RatesIn, readRates } from './basis.ts';
 import type { Adjustment } from './schemas.ts';
@@ -111,9 +112,13 @@ export async function describeAdjustments(
   const ratesIn = await readRates(transaction, clientId, world, currencies);
   const locks = await locksOf(transaction, clientId, periods);
   const { four_eyes: isByFourEyes } = await settingsOf(transaction, clientId);
-  const people = stored.flatMap((each) =>
-    [...each.written_by, each.submitted_by, each.decided_by].filter((id) => id !== null),
-  );
+  const files = await listAttached(transaction, clientId, 'adjustments', ids);
+  const people = [
+    ...stored.flatMap((each) =>
+      [...each.written_by, each.submitted_by, each.decided_by].filter((id) => id !== null),
+    ),
+    ...files.map(({ addedBy }) => addedBy),
+  ];
   const names = await userNamesOf(transaction, clientId, [...new Set(people)]);
   const nameOf = (id: number | null | undefined) => names.get(id ?? 0) ?? null;
   const familyOf = ({ id, origin_id: originId }: StoredAdjustment) => originId ?? id;
@@ -146,6 +151,16 @@ export async function describeAdjustments(
         decided_by: nameOf(decider),
         decided_at: each.decided_at?.toISOString() ?? null,
         lines: own.map((line) => describeLine(line, world)),
+        files: files
+          .filter(({ objectId }) => objectId === each.id)
+          .map((file) => ({
+            upload_id: file.uploadId,
+            file_name: file.fileName,
+            size_bytes: file.sizeBytes,
+            sha256: file.sha256,
+            added_by: nameOf(file.addedBy),
+            added_at: file.addedAt.toISOString(),
+          })),
       };
     });
 }

@@ -12,11 +12,14 @@ import {
   type StoredAdjustment,
   type StoredAdjustmentLine,
 } from '../postings/adjustmentService.ts';
+import { listAttached } from '../uploads/attachedService.ts';
 
 /** An adjustment with its lines, as it was or is. */
 export interface NotedAdjustment {
   readonly stored: StoredAdjustment;
   readonly lines: readonly StoredAdjustmentLine[];
+  /** Names of what lies with it as evidence. */
+  readonly files: readonly string[];
 }
 
 export async function notedOf(
@@ -25,7 +28,8 @@ export async function notedOf(
   stored: StoredAdjustment,
 ): Promise<NotedAdjustment> {
   const lines = await adjustmentLines.list(transaction, clientId, { adjustment_id: stored.id }, 'line_no');
-  return { stored, lines };
+  const files = await listAttached(transaction, clientId, 'adjustments', [stored.id]);
+  return { stored, lines, files: files.map(({ fileName }) => fileName) };
 }
 
 /** One row of the log for an adjustment and what it made, by codes and months. */
@@ -51,7 +55,7 @@ export async function noteAdjustment(
   const periods = await periodsOf(transaction, clientId);
   const monthOf = (id: number | null) =>
     periods.find((period) => period.id === id)?.start_date.slice(0, 7) ?? null;
-  const fieldsOf = ({ stored }: NotedAdjustment): AuditFields => ({
+  const fieldsOf = ({ stored, files }: NotedAdjustment): AuditFields => ({
     period: monthOf(stored.period_id),
     first_legal_entity: entityOf(stored.first_legal_entity_id),
     second_legal_entity: entityOf(stored.second_legal_entity_id),
@@ -64,6 +68,7 @@ export async function noteAdjustment(
     repeats_until: monthOf(stored.repeats_until),
     status: stored.status,
     reason: stored.reason,
+    files: files.length === 0 ? null : files.join(', '),
   });
   const partsOf = (noted: NotedAdjustment | null): AuditPart[] =>
     (noted?.lines ?? []).map((line) => ({

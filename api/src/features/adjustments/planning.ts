@@ -29,7 +29,7 @@ export interface PlannedRecord {
 
 type Account = AdjustmentWorld['accounts'][number];
 
-function periodOf({ periods }: AdjustmentWorld, id: number, path: string): StoredPeriod {
+export function periodOf({ periods }: AdjustmentWorld, id: number, path: string): StoredPeriod {
   const period = periods.find((each) => each.id === id);
   if (period === undefined) throw invalidField(path, 'unknown', 'There is no such period.');
   return period;
@@ -60,7 +60,9 @@ function laterPeriods(
   return world.periods.filter(({ ordering }) => ordering > period.ordering && ordering <= last.ordering);
 }
 
-function checkEntities({ entities }: AdjustmentWorld, body: AdjustmentBody): number[] {
+type Between = Pick<AdjustmentBody, 'first_legal_entity_id' | 'second_legal_entity_id'>;
+
+export function checkEntities({ entities }: AdjustmentWorld, body: Between): number[] {
   const { first_legal_entity_id: first, second_legal_entity_id: second = null } = body;
   const isKnown = (id: number) => entities.some((entity) => entity.id === id);
   const unknown = 'There is no such legal entity.';

@@ -2,24 +2,27 @@ import type { ClientId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { sendFile } from '../files/service.ts';
 import { route } from '../../http/route.ts';
 import {
   approveAdjustment,
-  readApprovals,
   recallAdjustment,
   rejectAdjustment,
   submitAdjustment,
-} from './approval.ts';
+} from './approvalService.ts';
 import {
   adjustmentBodySchema,
   adjustmentSchema,
   adjustmentsQuerySchema,
   adjustmentsSchema,
-  approvalsSchema,
   deletedAdjustmentSchema,
+  readLinesBodySchema,
+  readLinesSchema,
   rejectionBodySchema,
   revisionBodySchema,
 } from './schemas.ts';
+import { findFile } from './files.ts';
+import { readLinesOfFile } from './lines.ts';
 import {
   changeAdjustment,
   createAdjustment,
@@ -63,6 +66,28 @@ export const adjustmentRoutes = [
     response: adjustmentSchema,
     handler: ({ db, clientId, user, membership, body }) =>
       createAdjustment(db, clientId, body, viewerOf(user.id, membership)),
+  }),
+  route({
+    method: 'POST',
+    path: '/adjustments/lines',
+    summary:
+      'Reads the lines of an adjustment from an uploaded file and tells what of it cannot be taken; nothing is saved',
+    permission: { on, do: 'edit' },
+    changesNothing: true,
+    body: readLinesBodySchema,
+    response: readLinesSchema,
+    handler: ({ db, clientId, user, body }) => readLinesOfFile(db, clientId, body, user.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/adjustments/:id/files/:uploadId',
+    summary: 'The bytes of a file that lies with an adjustment',
+    permission: { on, do: 'read' },
+    params: ofOne.params.extend({ uploadId: idParameterSchema.describe('Id of the upload.') }),
+    requireNamed: ofOne.requireNamed,
+    response: 'file',
+    handler: async ({ db, clientId, params, request, reply }) =>
+      sendFile(db, clientId, await findFile(db, clientId, params), request, reply),
   }),
   route({
     method: 'PUT',
@@ -150,14 +175,5 @@ export const adjustmentRoutes = [
         revision: body?.revision,
         viewer: viewerOf(user.id, membership),
       }),
-  }),
-  route({
-    method: 'GET',
-    path: '/approvals',
-    summary: 'What waits for the caller to approve or reject',
-    permission: { on, do: 'execute' },
-    response: approvalsSchema,
-    handler: ({ db, clientId, user, membership }) =>
-      readApprovals(db, clientId, viewerOf(user.id, membership)),
   }),
 ];

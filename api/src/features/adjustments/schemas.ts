@@ -1,3 +1,5 @@
+import { lineProblemMeanings } from '@tributary/engine/adjustments/fileLines';
+import type { LineColumnRole } from '@tributary/engine/adjustments/lineColumns';
 import { z } from 'zod';
 import {
   amountSchema,
@@ -12,6 +14,14 @@ import {
   sideSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { warningSchema } from '../files/schemas.ts';
+import {
+  columnRolesSchema,
+  readSheetShape,
+  tableColumnShape,
+  tableOrderShape,
+  uploadIdShape,
+} from '../files/tableSchemas.ts';
 import { adjustmentKindSchema } from '../trial-balance/schemas.ts';
 
 const recordId = z.int().positive();
@@ -93,6 +103,20 @@ export const adjustmentSchema = z
     decided_at: dateTimeSchema.nullable().describe('When; null: nobody did.'),
     revision: revisionSchema,
     lines: z.array(lineSchema).describe('Its lines, in order.'),
+    files: z
+      .array(
+        z
+          .object({
+            upload_id: z.int().describe('Id of the upload.'),
+            file_name: z.string().describe('Name of the file.'),
+            size_bytes: z.int().describe('Size in bytes.'),
+            sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
+            added_by: person('Who added it'),
+            added_at: dateTimeSchema.describe('When.'),
+          })
+          .meta({ id: 'AdjustmentFile', description: 'A file that lies with an adjustment as evidence.' }),
+      )
+      .describe('What lies with it as evidence, by when it was added.'),
   })
   .meta({
     id: 'Adjustment',
@@ -120,7 +144,8 @@ const lineAmountSchema = z
   )
   .meta({ format: 'decimal', example: '1234.56' });
 
-const linesMax = 1_000;
+export const linesMax = 1_000;
+const filesMax = 20;
 
 export const adjustmentBodySchema = z.strictObject({
   period_id: recordId.describe('Period in which it counts.'),
@@ -163,8 +188,107 @@ export const adjustmentBodySchema = z.strictObject({
     .min(2)
     .max(linesMax)
     .describe('Lines; debit equals credit over all of them.'),
+  upload_ids: z
+    .array(recordId)
+    .max(filesMax)
+    .optional()
+    .describe(
+      'All files that lie with it as evidence: uploads of the caller for adjustments, and those that lie with it already. Left out: those stay.',
+    ),
   revision: seenRevisionSchema,
 });
+
+const columnRoleSchema = describedEnum(
+  'AdjustmentColumnRole',
+  'What a column of a file with lines of an adjustment holds.',
+  {
+    entity: 'The code of the legal entity.',
+    account: 'The code of the ledger account.',
+    debit: 'The amount on the debit side.',
+    credit: 'The amount on the credit side.',
+    dimension: 'The code of a dimension instance, for revenue and expense.',
+    ignored: 'Nothing that a line needs.',
+  } satisfies Record<LineColumnRole, string>,
+);
+
+export const readLinesBodySchema = z.strictObject({
+  ...uploadIdShape,
+  period_id: recordId.describe('Period in which the adjustment counts.'),
+  first_legal_entity_id: recordId.describe('The legal entity, or the first of two.'),
+  second_legal_entity_id: recordId
+    .nullable()
+    .optional()
+    .describe('The other one. Left out or null: it is of one alone, and no row need name it.'),
+  currency: currencySchema.describe('Currency of its lines.'),
+  ...tableOrderShape,
+  roles: columnRolesSchema(columnRoleSchema),
+});
+
+export const readLinesSchema = z
+  .object({
+    upload_id: z.int().describe('Id of the file.'),
+    ...readSheetShape,
+    skip_rows: z.int().describe('Lines before the header, or before the first row.'),
+    warnings: z.array(warningSchema).describe('What whoever takes the lines should know.'),
+    row_count: z.int().describe('Rows that hold anything.'),
+    columns: z
+      .array(
+        z
+          .object(tableColumnShape(columnRoleSchema))
+          .meta({ id: 'AdjustmentColumn', description: 'A column of a file with lines of an adjustment.' }),
+      )
+      .describe('Columns, in the order of the file.'),
+    lines: z
+      .array(
+        z
+          .object({
+            row_no: z.int().describe('Row of the file, from 1.'),
+            legal_entity_id: z.int().describe('The legal entity.'),
+            account_id: z.int().describe('Ledger account.'),
+            dimension_instance_id: z
+              .int()
+              .nullable()
+              .describe('Where it lies in a dimension; null: the default.'),
+            side: sideSchema.describe('Side.'),
+            amount: amountSchema.describe('Amount in the currency of the adjustment, above zero.'),
+          })
+          .meta({ id: 'ReadAdjustmentLine', description: 'A line of an adjustment as a file has it.' }),
+      )
+      .describe('Lines that can be taken, in the order of the file.'),
+    debit: amountSchema.describe('Debit of these lines.'),
+    credit: amountSchema.describe('Credit of these lines.'),
+    difference: amountSchema.describe('Debit less credit.'),
+    problem_count: z.int().describe('How many problems there are.'),
+    problems: z
+      .array(
+        z
+          .object({
+            code: describedEnum(
+              'AdjustmentProblemCode',
+              'Why a row of a file with lines of an adjustment, or the file, cannot be taken as it stands.',
+              lineProblemMeanings,
+            ).describe('What is wrong.'),
+            row_no: z.int().nullable().describe('Row of the file, from 1; null: the file.'),
+            role: columnRoleSchema
+              .nullable()
+              .describe('What of the row is at fault; null: the row or the file as a whole.'),
+            column: z
+              .int()
+              .nullable()
+              .describe('Position of the column, from 0; null where it is not one column.'),
+            value: z.string().describe('The text at fault.'),
+          })
+          .meta({
+            id: 'AdjustmentProblem',
+            description: 'Something in a file that cannot be taken as it stands.',
+          }),
+      )
+      .describe('What cannot be taken, each with its row; the first 500.'),
+  })
+  .meta({ id: 'ReadAdjustmentLines', description: 'What a file says of the lines of an adjustment.' });
+
+export type LinesOrder = z.output<typeof readLinesBodySchema>;
+export type ReadLines = z.input<typeof readLinesSchema>;
 
 export const revisionBodySchema = z.strictObject({ revision: seenRevisionSchema }).nullish();
 
@@ -176,15 +300,6 @@ export const rejectionBodySchema = z.strictObject({
 export const deletedAdjustmentSchema = z
   .object({ id: z.int().describe('Id that it had.') })
   .meta({ id: 'DeletedAdjustment', description: 'The adjustment that was deleted.' });
-
-export const approvalsSchema = z
-  .object({
-    adjustments: z
-      .array(adjustmentSchema)
-      .describe('Adjustments that wait for approval and that the caller may decide on, by time.'),
-    is_limited: isLimitedSchema,
-  })
-  .meta({ id: 'Approvals', description: 'What waits for the caller.' });
 
 export type Adjustment = z.input<typeof adjustmentSchema>;
 export type AdjustmentBody = z.output<typeof adjustmentBodySchema>;

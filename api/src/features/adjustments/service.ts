@@ -13,6 +13,7 @@ import {
   writeAdjustmentLines,
 } from '../postings/adjustmentService.ts';
 import { initialBalancesOf } from '../postings/readService.ts';
+import { detachAll, setAttached } from '../uploads/attachedService.ts';
 import { type AdjustmentWorld, lockFigures, readRates, readWorld } from './basis.ts';
 import { describeAdjustments, entityIdsOf, type Viewer } from './describe.ts';
 import { noteAdjustment, type NotedAdjustment, notedOf } from './notes.ts';
@@ -169,6 +170,16 @@ async function write(
           { ...shared, revision: present.revision + 1 },
         );
   if (stored === undefined) throw new Error('The adjustment that is locked is not there');
+  if (body.upload_ids !== undefined) {
+    const attaching = {
+      type: 'adjustments',
+      id: stored.id,
+      uploadIds: body.upload_ids,
+      userId,
+      entityIds,
+    } as const;
+    await setAttached(transaction, clientId, attaching);
+  }
   await adjustments.remove(transaction, clientId, { origin_id: stored.id });
   const [first, ...others] = records;
   if (first !== undefined) await writeRecord(transaction, clientId, stored.id, first, entityIds);
@@ -218,9 +229,9 @@ function refuseUnderWay({ status }: StoredAdjustment): void {
   if (status === 'submitted') throw new ApiError('adjustmentIsSubmitted');
 }
 
-const contentOf = ({ stored, lines }: NotedAdjustment): string => {
+const contentOf = ({ stored, lines, files }: NotedAdjustment): string => {
   const { changed_at: _, revision: _revision, written_by: _written, created_at: _created, ...rest } = stored;
-  return JSON.stringify([rest, lines]);
+  return JSON.stringify([rest, lines, files]);
 };
 
 /** What is saved already changes nothing. */
@@ -260,6 +271,7 @@ export async function deleteAdjustment(
     refuseLockedFamily(await readWorld(transaction, clientId), stored, made);
     const before = await notedOf(transaction, clientId, stored);
     for (const { id: madeId } of [...made, stored]) {
+      await detachAll(transaction, clientId, 'adjustments', madeId);
       await adjustmentLines.remove(transaction, clientId, { adjustment_id: madeId });
       await adjustmentRates.remove(transaction, clientId, { adjustment_id: madeId });
       await adjustments.remove(transaction, clientId, { id: madeId });

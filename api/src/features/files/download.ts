@@ -19,7 +19,7 @@ export function contentDisposition(fileName: string): string {
 export function sendFile(
   db: Database,
   clientId: ClientId,
-  source: StoredSource,
+  source: Pick<StoredSource, 'sha256' | 'fileName' | 'sizeBytes' | 'uploadId'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Readable | FastifyReply {

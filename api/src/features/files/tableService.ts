@@ -36,11 +36,11 @@ export async function tableFileOf(
   db: Database,
   clientId: ClientId,
   purpose: UploadPurpose,
-  order: TableOrder,
+  order: TableOrder & { readonly sentBy?: number },
 ): Promise<TableFile> {
   const { sheet, separator, has_header: hasHeader, skip_rows: skipRows } = order;
   const upload = await db.client(clientId, (transaction) =>
-    uploadOf(transaction, clientId, { id: order.upload_id, purpose }),
+    uploadOf(transaction, clientId, { id: order.upload_id, purpose, sentBy: order.sentBy ?? null }),
   );
   if (upload === undefined) throw noSuchUpload();
   if (upload.size_bytes > bytesMax) throw new ApiError('fileTooLarge');

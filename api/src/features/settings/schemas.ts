@@ -17,7 +17,9 @@ export const settingsSchema = z
       .describe('Legal entities whose results go to another account.'),
     four_eyes: z
       .boolean()
-      .describe('Whoever wrote or submitted an adjustment does not approve it: another person does.'),
+      .describe(
+        'Whoever wrote or submitted an adjustment does not approve it, and whoever uploaded, mapped or submitted an import does not release it: another person does.',
+      ),
     revision: revisionSchema,
   })
   .meta({ id: 'Settings', description: 'Settings of a client.' });
@@ -45,7 +47,10 @@ export const settingsBodySchema = z.strictObject({
         .max(10_000)
         .optional()
         .describe('Accounts of single legal entities; those that are not named keep what they have.'),
-      four_eyes: z.boolean().optional().describe('Whether another person has to approve adjustments.'),
+      four_eyes: z
+        .boolean()
+        .optional()
+        .describe('Whether another person has to approve adjustments and to release imports.'),
     })
     .describe('What to set; what is left out stays.'),
   revision: seenRevisionSchema,

@@ -4,7 +4,8 @@ import type { ClientTransaction } from '../../db/database.ts';
 import type { Member } from '../../identity/entryStore.ts';
 import type { StreamKind } from '../../identity/streamKinds.ts';
 import { periodsOf } from '../periods/service.ts';
-import { userNamesOf } from '../users/service.ts';
+import { settingsOf } from '../settings/service.ts';
+import { userIdOfMember, userNamesOf } from '../users/service.ts';
 import { fieldMapOf, fileTypeOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
 import {
   type AccountCount,
@@ -22,7 +23,7 @@ import {
   type Twin,
 } from './instances/service.ts';
 import { panesOf } from './panes.ts';
-import { lastRunsOf, type OpenJob, type StoredRun } from './processing/service.ts';
+import { lastRunsOf, type OpenJob, reviewOf, type Reviewer, type StoredRun } from './processing/service.ts';
 import { causesInOrder } from '../staleness/service.ts';
 import type { instanceSchema, progressSchema } from './instances/instanceSchemas.ts';
 import { listSources, type StoredSource } from '../files/service.ts';
@@ -42,7 +43,14 @@ export async function describeInstances(
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
   const hashes = sources.map((source) => source.sha256);
   const periods = await periodsOf(transaction, clientId);
-  const users = await userNamesOf(transaction, clientId, present(instances, 'verified_by'));
+  const people = (['verified_by', 'submitted_by', 'rejected_by'] as const).flatMap((key) =>
+    present(instances, key),
+  );
+  const users = await userNamesOf(transaction, clientId, [...new Set(people)]);
+  const reviewer: Reviewer = {
+    userId: await reviewerId(transaction, member),
+    nameOf: (id) => users.get(id ?? 0) ?? null,
+  };
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
   const streamById = new Map(
     (await streams.list(transaction, clientId, { id: streamIds })).map((stream) => [stream.id, stream]),
@@ -72,10 +80,19 @@ export async function describeInstances(
         others: othersThan(instance.id, sameBytes),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
         lastDate: periods.find(({ id }) => id === instance.to_period_id)?.end_date ?? '',
-        verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
+        reviewer,
       }),
     ];
   });
+}
+
+/** Whose own imports are told apart: null where by the settings anybody releases what they brought in. */
+export async function reviewerId(
+  transaction: ClientTransaction,
+  { clientId, clientUserId }: Member,
+): Promise<number | null> {
+  const { four_eyes: isByFourEyes } = await settingsOf(transaction, clientId);
+  return isByFourEyes ? userIdOfMember(transaction, clientId, clientUserId) : null;
 }
 
 interface InstanceFacts {
@@ -88,10 +105,13 @@ interface InstanceFacts {
   readonly job: OpenJob | undefined;
   readonly firstDate: string;
   readonly lastDate: string;
-  readonly verifiedBy: string | null;
+  readonly reviewer: Reviewer;
 }
 
-function present(instances: readonly StoredInstance[], key: 'source_id' | 'verified_by'): number[] {
+function present(
+  instances: readonly StoredInstance[],
+  key: 'source_id' | 'verified_by' | 'submitted_by' | 'rejected_by',
+): number[] {
   return [...new Set(instances.flatMap((instance) => instance[key] ?? []))];
 }
 
@@ -119,8 +139,9 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     published_version: instance.published_version,
     rollback_version: instance.rollback_version,
     is_verified: instance.is_verified,
-    verified_by: facts.verifiedBy,
+    verified_by: facts.reviewer.nameOf(instance.verified_by),
     verified_at: instance.verified_at?.toISOString() ?? null,
+    review: reviewOf(instance, facts.reviewer),
     is_stale: instance.is_stale,
     stale_causes: causesInOrder(instance.stale_causes),
     cancel_requested: job?.cancel_requested ?? false,

@@ -86,6 +86,17 @@ interface StreamInstancesTable {
   is_verified: Defaulted<boolean>;
   verified_by: Defaulted<number | null>;
   verified_at: OptionalInstant;
+  /** Who gave it its file. */
+  uploaded_by: Defaulted<number | null>;
+  /** Who last said how the file is read. */
+  mapped_by: Defaulted<number | null>;
+  submitted_by: Defaulted<number | null>;
+  submitted_at: OptionalInstant;
+  /** The content revision that was submitted: a later one was not. */
+  submitted_content: Defaulted<number | null>;
+  rejected_by: Defaulted<number | null>;
+  rejected_at: OptionalInstant;
+  rejection_reason: Defaulted<string | null>;
   is_stale: Defaulted<boolean>;
   stale_causes: Json<readonly string[]>;
   last_run_id: number | null;
@@ -192,6 +203,8 @@ interface InstanceVersionsTable {
   basis: OptionalJson<object>;
   verified_by: Defaulted<number | null>;
   verified_at: OptionalInstant;
+  uploaded_by: Defaulted<number | null>;
+  mapped_by: Defaulted<number | null>;
   /** When its postings went; the record of what it was made from stays. */
   figures_removed_at: OptionalInstant;
   /** Ids of the analytics fields whose values its postings have, in the order of their columns. */

@@ -9,6 +9,7 @@ export const rightsOfPurposes = {
   payroll_streams: { on: 'payroll_streams', do: 'edit' },
   ledger: { on: 'ledger', do: 'edit' },
   initial_balance: { on: 'initial_balance', do: 'add' },
+  adjustments: { on: 'adjustments', do: 'edit' },
 } as const satisfies Record<UploadPurpose, Grant>;
 
 const uploadPurposeSchema = describedEnum(
@@ -19,6 +20,7 @@ const uploadPurposeSchema = describedEnum(
     payroll_streams: 'The file of an instance of a payroll stream.',
     ledger: 'A chart of accounts.',
     initial_balance: 'The initial balance of a legal entity.',
+    adjustments: 'The lines of an adjustment, or what lies with one as evidence.',
   } satisfies Record<UploadPurpose, string>,
 );
 

@@ -93,7 +93,7 @@ export interface UnusedFiles {
 }
 
 /**
- * What neither an instance nor a version nor an initial balance reads; whoever asks at the same time waits until this transaction has ended, so that
+ * What neither an instance nor a version nor an initial balance reads, and no record has as evidence; whoever asks at the same time waits until this transaction has ended, so that
  * files that come together are counted together. Also of sources that were replaced and go with the next clean-up. */
 export async function measureUnused(
   transaction: ClientTransaction,
@@ -112,7 +112,8 @@ export async function measureUnused(
     select count(*)::integer as count, coalesce(sum(size_bytes), 0)::bigint as bytes from uploads
     where client_id = ${clientId} and id not in (
       select upload_id from used union all
-      select rendition_id from used where rendition_id is not null)`.execute(transaction),
+      select rendition_id from used where rendition_id is not null union all
+      select upload_id from attached_files where client_id = ${clientId})`.execute(transaction),
   );
   return rows[0] ?? { count: 0, bytes: 0 };
 }

@@ -4,10 +4,16 @@ declare module '../../db/schema.ts' {
   interface Schema {
     uploads: UploadsTable;
     file_chunks: FileChunksTable;
+    attached_files: AttachedFilesTable;
   }
 }
 
-export type UploadPurpose = 'financial_streams' | 'payroll_streams' | 'ledger' | 'initial_balance';
+export type UploadPurpose =
+  | 'financial_streams'
+  | 'payroll_streams'
+  | 'ledger'
+  | 'initial_balance'
+  | 'adjustments';
 
 interface UploadsTable {
   client_id: number;
@@ -35,4 +41,14 @@ interface FileChunksTable {
   /** From 0. */
   chunk_no: number;
   bytes: Uint8Array;
+}
+
+/** A file that lies with a record. */
+interface AttachedFilesTable {
+  client_id: number;
+  object_type: 'adjustments';
+  object_id: number;
+  upload_id: number;
+  added_by: number;
+  added_at: DefaultedInstant;
 }

@@ -114,6 +114,15 @@ export async function hasMember(
   return memberships.has(transaction, clientId, { id });
 }
 
+/** The user behind a membership; null where it is gone. */
+export async function userIdOfMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<number | null> {
+  return (await memberships.find(transaction, clientId, { id }))?.user_id ?? null;
+}
+
 /** Somebody who was invited and has not been there is none yet. */
 export async function isMemberOf(
   transaction: ClientTransaction,

@@ -14,13 +14,14 @@ import {
   DimensionInstanceRef,
   findDimensionInstance,
 } from '../dimensions/Dimension.ts';
+import { uploadIds } from '../files/uploadIds.ts';
 import { getLegalEntity, legalEntityIds, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { TransactionRef } from '../trial-balance/Transaction.ts';
 
-const AdjustmentRef = builder.objectRef<Of<'Adjustment'>>('Adjustment');
+export const AdjustmentRef = builder.objectRef<Of<'Adjustment'>>('Adjustment');
 export const adjustmentIds = new RecordIds('Adjustment');
 
 function findAdjustment(
@@ -55,6 +56,20 @@ const AdjustmentLineRef = builder
         description: 'Where it lies in a dimension; null: in none.',
         resolve: ({ clientId, record }, _, { graph }) =>
           findDimensionInstance(graph, clientId, record.dimension_instance_id),
+      }),
+    }),
+  });
+
+const AdjustmentFileRef = builder
+  .objectRef<{ clientId: number; record: Rest<'AdjustmentFile'> }>('AdjustmentFile')
+  .implement({
+    description: 'A file that lies with an adjustment as evidence.',
+    authScopes: { withParent: true },
+    fields: (t) => ({
+      ...restFields(t, 'AdjustmentFile'),
+      uploadId: t.id({
+        description: 'By which a change of the adjustment names it, so that it stays.',
+        resolve: ({ clientId, record }) => uploadIds.encode(clientId, record.upload_id),
       }),
     }),
   });
@@ -111,6 +126,11 @@ builder.node(AdjustmentRef, {
       description: 'Its lines, in order.',
       resolve: ({ clientId, record }) => allOf(clientId, record.lines),
     }),
+    files: t.field({
+      type: [AdjustmentFileRef],
+      description: 'What lies with it as evidence, by when it was added.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.files),
+    }),
   }),
 });
 
@@ -130,15 +150,6 @@ builder.objectFields(ClientRef, (t) => ({
       };
       const { items } = await graph.upstream.get('/adjustments', { clientId, query });
       return allOf(clientId, items);
-    },
-  }),
-  approvals: t.field({
-    type: [AdjustmentRef],
-    description: 'Adjustments that wait for the viewer to approve or reject them, by time.',
-    authScopes: can('execute', 'adjustments'),
-    resolve: async ({ clientId }, _, { graph }) => {
-      const { adjustments } = await graph.upstream.get('/approvals', { clientId });
-      return allOf(clientId, adjustments);
     },
   }),
 }));
@@ -163,6 +174,7 @@ const body = {
     second_legal_entity_id: legalEntityIds,
     reverses_in: periodIds,
     repeats_until: periodIds,
+    upload_ids: uploadIds,
   },
   parts: {
     lines: {

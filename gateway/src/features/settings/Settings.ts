@@ -35,7 +35,8 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
       resolve: ({ record }) => record.revision,
     }),
     fourEyes: t.boolean({
-      description: 'Whoever wrote or submitted an adjustment does not approve it: another person does.',
+      description:
+        'Whoever wrote or submitted an adjustment does not approve it, and whoever uploaded, mapped or submitted an import does not release it: another person does.',
       resolve: ({ record }) => record.four_eyes,
     }),
     retainedEarningsAccount: t.field({

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { RejectionDialog } from '../../components/form/RejectionDialog.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useOpened } from '../../components/useOpened.ts';
-import { RejectionDialog } from './RejectionDialog.tsx';
 import { type Stepped, useDecisions, useOwnSteps } from './useAdjustmentSteps.ts';
 
 interface AdjustmentStepsProps {
@@ -38,7 +38,9 @@ export function AdjustmentSteps({ adjustment }: AdjustmentStepsProps) {
       {isOpen ? null : button(t('recall'), t('recallNamed', { name }), () => void recall(adjustment))}
       {rejection.opened ? (
         <RejectionDialog
-          name={name}
+          title={t('rejectNamed', { name })}
+          submitLabel={t('reject')}
+          reasonLabel={t('reason')}
           onReject={(reason) => reject(adjustment, reason)}
           onClose={rejection.close}
         />

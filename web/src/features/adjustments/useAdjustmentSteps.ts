@@ -43,6 +43,9 @@ export function useOwnSteps() {
         }
         client {
           id
+          approvals {
+            count
+          }
           ...Adjustments_client
         }
         errors {
@@ -59,6 +62,9 @@ export function useOwnSteps() {
         }
         client {
           id
+          approvals {
+            count
+          }
           ...Adjustments_client
         }
         errors {
@@ -91,6 +97,9 @@ export function useDecisions() {
         }
         client {
           id
+          approvals {
+            count
+          }
           ...Adjustments_client
         }
         errors {
@@ -107,6 +116,9 @@ export function useDecisions() {
         }
         client {
           id
+          approvals {
+            count
+          }
           ...Adjustments_client
         }
         errors {

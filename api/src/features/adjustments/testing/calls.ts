@@ -1,8 +1,10 @@
+import { upload } from '../../streams/testing/books.ts';
 import type { CallsOfFeature, Ids } from '../../access/testing/callsOfFeature.ts';
 
 declare module '../../access/testing/callsOfFeature.ts' {
   interface Known {
     adjustment: number;
+    adjustmentFile: number;
   }
 }
 
@@ -26,17 +28,30 @@ const between = (id: Ids) => {
     ...rest,
     second_legal_entity_id: id('entity', 'second'),
     lines: lines.map((line) => ({ ...line, dimension_instance_id: id('dimensionInstance') })),
+    upload_ids: [id('adjustmentFile')],
   };
 };
 
 export const adjustmentCalls: CallsOfFeature = {
-  kindOf: (name, path) => (name === 'id' && path.startsWith('/adjustments/') ? 'adjustment' : undefined),
+  kindOf: (name, path) => {
+    if (!path.startsWith('/adjustments/')) return undefined;
+    return name === 'id' ? 'adjustment' : name === 'uploadId' ? 'adjustmentFile' : undefined;
+  },
   queries: {
     'GET /adjustments': (id) => ({ 'start-period-id': id('period'), 'end-period-id': id('period') }),
   },
   bodies: {
     'POST /adjustments': [body, between],
     'PUT /adjustments/:id': [body, between],
+    'POST /adjustments/lines': [
+      (id) => ({
+        upload_id: id('adjustmentFile'),
+        period_id: id('period'),
+        first_legal_entity_id: id('entity'),
+        second_legal_entity_id: id('entity', 'second'),
+        currency: 'EUR',
+      }),
+    ],
     'POST /adjustments/:id/reject': [() => ({ reason: 'No.' })],
   },
   known: async ({ session, entityIds, periods }) => {
@@ -46,7 +61,10 @@ export const adjustmentCalls: CallsOfFeature = {
       '/ledger?include_balance=true',
     );
     const account = accounts[0]?.id;
+    const evidence = Buffer.from('Account,Debit,Credit\n');
+    const adjustmentFile = await upload(session, 'lines.csv', evidence, 'adjustments');
     const { id } = await session.ok<{ id: number }>('POST', '/adjustments', {
+      upload_ids: [adjustmentFile],
       period_id: periods[4]?.id,
       first_legal_entity_id: entity,
       description: 'A provision',
@@ -58,6 +76,6 @@ export const adjustmentCalls: CallsOfFeature = {
         amount: '1',
       })),
     });
-    return { adjustment: id };
+    return { adjustment: id, adjustmentFile };
   },
 };

@@ -63,6 +63,8 @@ export async function createMonths(
         status: 'data_ready',
         source_type: instance.source_type,
         source_id: instance.source_id,
+        uploaded_by: instance.uploaded_by,
+        mapped_by: instance.mapped_by,
         field_map: instance.field_map === null ? null : JSON.stringify(instance.field_map),
         stale_causes: '[]',
       });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { type ChangeNote, nothingChanged } from '../../../audit/note.ts';
+import { type ChangeNote, doerId, nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
@@ -81,6 +81,7 @@ export async function savePayrollAccounts(
     }
     await applyAction(transaction, clientId, instance, 'edit', {
       ...contentChange(instance),
+      mapped_by: doerId(),
       field_map: { ...map, account_columns: body.accounts },
     });
     await noteColumns(transaction, clientId, found, { before: columnsOf(map), after: body.accounts });

@@ -7,7 +7,7 @@ import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { nothingChanged } from '../../../audit/note.ts';
+import { doerId, nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -223,6 +223,7 @@ export async function saveFieldMap(
     }
     await applyAction(transaction, clientId, instance, 'edit', {
       ...contentChange(instance),
+      mapped_by: doerId(),
       field_map: { ...map, foreseen_errors: foreseen },
       account_counts: null,
     });

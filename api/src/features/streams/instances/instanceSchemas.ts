@@ -4,6 +4,7 @@ import {
   flagQuerySchema,
   idListQuerySchema,
   idSchema,
+  shownLinesSchema,
   streamKindSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
@@ -142,6 +143,30 @@ const panesSchema = z
   })
   .meta({ id: 'Panes', description: 'State of the parts of the work on an instance.' });
 
+const person = (what: string) =>
+  z.string().nullable().describe(`${what}; null: nobody, or somebody who is gone.`);
+
+export const reviewSchema = z
+  .object({
+    state: describedEnum('ReviewState', 'How far the release of an import by another person has come.', {
+      none: 'It was not submitted, or is released.',
+      submitted: 'It waits for another person.',
+      outdated: 'It was changed since it was submitted: it is submitted anew.',
+      rejected: 'Another person rejected it; it can be changed and submitted again.',
+    }),
+    submitted_by: person('Who submitted it'),
+    submitted_at: dateTimeSchema.nullable().describe('When; null: it was not submitted.'),
+    rejected_by: person('Who rejected it'),
+    rejected_at: dateTimeSchema.nullable().describe('When; null: nobody did.'),
+    reason: z.string().nullable().describe('Why it was rejected; null: it was not.'),
+    needs_other: z
+      .boolean()
+      .describe(
+        'By the settings four eyes look at it, and the caller uploaded its file, last saved its map or submitted it: another person releases it.',
+      ),
+  })
+  .meta({ id: 'InstanceReview', description: 'Release of an import by another person.' });
+
 export const instanceSchema = z
   .object({
     id: z.int().describe('Id of the instance.'),
@@ -176,6 +201,7 @@ export const instanceSchema = z
     verified_at: dateTimeSchema
       .nullable()
       .describe('When it was released for processing; null when it was not.'),
+    review: reviewSchema.describe('How far its release has come where another person gives it.'),
     rollback_version: z
       .int()
       .nullable()
@@ -226,6 +252,10 @@ export const instancesQuerySchema = z.strictObject({
 
 export const revisionBodySchema = z.strictObject({
   revision: z.int().positive().optional().describe('The revision that was seen; a later one refuses.'),
+});
+
+export const rejectionOfInstanceSchema = revisionBodySchema.extend({
+  reason: shownLinesSchema.min(1).max(1_000).describe('Why.'),
 });
 
 export const verificationBodySchema = revisionBodySchema.extend({

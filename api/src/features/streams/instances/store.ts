@@ -23,6 +23,14 @@ const instanceColumns = [
   'is_verified',
   'verified_by',
   'verified_at',
+  'uploaded_by',
+  'mapped_by',
+  'submitted_by',
+  'submitted_at',
+  'submitted_content',
+  'rejected_by',
+  'rejected_at',
+  'rejection_reason',
   'is_stale',
   'stale_causes',
   'last_run_id',
@@ -43,6 +51,8 @@ export interface InstanceFilter {
   readonly periodIds?: { readonly from: number; readonly to: number } | undefined;
   /** Only those that wait for somebody. */
   readonly isOpenOnly?: boolean | undefined;
+  /** Only those that were submitted for release, as they are. */
+  readonly isSubmittedOnly?: boolean | undefined;
 }
 
 export async function listInstances(
@@ -71,6 +81,13 @@ export async function listInstances(
       .where('to_period_id', '=', filter.periodIds.to);
   }
   if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.isSubmittedOnly) {
+    query = query
+      .where('submitted_by', 'is not', null)
+      .whereRef('submitted_content', '=', 'content_revision')
+      .where('is_verified', '=', false)
+      .where('status', 'in', ['data_ready', 'process_failed']);
+  }
   if (filter.isOpenOnly) query = query.where(isOpen('stream_instances'));
   return query.orderBy('id').execute();
 }
@@ -89,6 +106,14 @@ export interface InstanceChange {
   readonly is_verified?: boolean;
   readonly verified_by?: number | null;
   readonly verified_at?: Date | null;
+  readonly uploaded_by?: number | null;
+  readonly mapped_by?: number | null;
+  readonly submitted_by?: number | null;
+  readonly submitted_at?: Date | null;
+  readonly submitted_content?: number | null;
+  readonly rejected_by?: number | null;
+  readonly rejected_at?: Date | null;
+  readonly rejection_reason?: string | null;
   readonly is_stale?: boolean;
   readonly stale_causes?: readonly string[];
   readonly last_run_id?: number | null;

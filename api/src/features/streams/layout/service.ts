@@ -2,6 +2,7 @@ import type { StreamType } from '@tributary/engine/mapping/fields';
 import { fieldDefinition } from '@tributary/engine/mapping/fields';
 import { sureMin } from '@tributary/engine/mapping/suggestion';
 import type { ClientId } from '@tributary/engine/ids';
+import { doerId } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { readFirstRows, type SourceAnalysis, type StoredSource } from '../../files/service.ts';
@@ -50,6 +51,7 @@ export async function changeType(
       const map = instance.field_map as StoredFieldMap | null;
       await applyAction(transaction, clientId, instance, 'edit', {
         ...contentChange(instance),
+        mapped_by: doerId(),
         field_map: map === null ? null : fieldsOfType(map, before, type),
         account_counts: null,
       });

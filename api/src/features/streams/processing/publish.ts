@@ -46,6 +46,8 @@ export async function openVersion(
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,
+      uploaded_by: instance.uploaded_by,
+      mapped_by: instance.mapped_by,
     });
     return number;
   });

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { isNotAttached } from '../../uploads/attachedService.ts';
 import type { VersionKey } from './figureStore.ts';
 
 /** What runs leave behind, and when it goes. */
@@ -90,7 +91,8 @@ export async function removeUnusedSources(
       and not exists (select 1 from sources s
         where s.client_id = uploads.client_id and s.upload_id = uploads.id)
       and not exists (select 1 from sources s
-        where s.client_id = uploads.client_id and s.rendition_id = uploads.id)`.execute(transaction);
+        where s.client_id = uploads.client_id and s.rendition_id = uploads.id)
+      and ${isNotAttached}`.execute(transaction);
 }
 
 /** Uploads of which nothing but the bytes is left. */

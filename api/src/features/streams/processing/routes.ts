@@ -12,7 +12,7 @@ import {
   entryParametersSchema,
 } from './outputSchemas.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
-import { instanceSchema, revisionBodySchema, verificationBodySchema } from '../instances/instanceSchemas.ts';
+import { instanceSchema, revisionBodySchema } from '../instances/instanceSchemas.ts';
 import { readInstance } from '../service.ts';
 import { contentDisposition } from '../../files/service.ts';
 import { readErrorCounts, readErrorGroups, readErrors } from './errors.ts';
@@ -30,7 +30,6 @@ import {
   cancelDeprocessing,
   cancelProcessing,
   rollBack,
-  setVerification,
   startDeprocessing,
   startDryRun,
   startProcessing,
@@ -81,22 +80,6 @@ function actionRoute(
 }
 
 export const processingRoutes = [
-  route({
-    method: 'PATCH',
-    path: `${instance}/verification`,
-    summary: 'Says that file, map, accounts and rules were looked at, or takes it back',
-    permission: { on: 'financial_verification', do: 'execute' },
-    audit: { object: 'financial_stream_instances', do: 'verify' },
-    params: instanceParametersSchema,
-    body: verificationBodySchema,
-    response: instanceSchema,
-    handler: async ({ db, jobs, clientId, membership, user, params, body }) => {
-      const address = instanceAddress(params);
-      const call = { address, revision: body.revision, userId: user.id };
-      await setVerification({ db, jobs }, clientId, call, body.is_verified);
-      return readInstance(db, membership, address);
-    },
-  }),
   actionRoute('POST', '/dry_run', {
     summary: 'Starts a processing that posts nothing',
     status: 202,

@@ -45,6 +45,7 @@ export { previewEliminations, previewRules } from './preview.ts';
 export { judgeBalancesOfEntity } from './previousBalances.ts';
 export { holdsBytes, removeUnusedSources } from './resultStore.ts';
 export type { StoredRun } from './store.ts';
+export { listSubmitted, reviewOf, type Reviewer } from './verification.ts';
 
 /** Who asks for what, from which state of it. */
 export interface InstanceCall {
@@ -253,6 +254,8 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
       is_verified: version.verified_at !== null,
       verified_by: version.verified_by,
       verified_at: version.verified_at,
+      uploaded_by: version.uploaded_by,
+      mapped_by: version.mapped_by,
       is_stale: causes.length > 0,
       stale_causes: causes,
       last_run_id: await runOfVersion(transaction, clientId, instance.id, version.version),
@@ -261,29 +264,6 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
     const before = { published_version: instance.published_version };
     const after = { published_version: version.version };
     await noteImport(transaction, clientId, { stream, instance }, { before, after });
-  });
-}
-
-export async function setVerification(
-  { db }: Orders,
-  clientId: ClientId,
-  call: InstanceCall,
-  isVerified: boolean,
-): Promise<void> {
-  await db.client(clientId, async (transaction) => {
-    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
-    if (isVerified) await refuseIncompleteMap(transaction, clientId, found);
-    // Whoever verifies once more takes nothing from who was the first.
-    if (found.instance.is_verified === isVerified) statusAfter('verify', found.instance);
-    else {
-      await applyAction(transaction, clientId, found.instance, 'verify', {
-        is_verified: isVerified,
-        verified_by: isVerified ? call.userId : null,
-        verified_at: isVerified ? new Date() : null,
-      });
-    }
-    const before = { is_verified: found.instance.is_verified };
-    await noteImport(transaction, clientId, found, { before, after: { is_verified: isVerified } });
   });
 }
 

@@ -25,9 +25,9 @@ export async function copyVersion(
 ): Promise<void> {
   await sql`
     insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen, basis, counts,
-      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at)
+      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at, uploaded_by, mapped_by)
     select client_id, instance_id, ${to}::integer, source_id, content_revision, frozen, basis, counts,
-      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at
+      analytics_field_ids, elimination_marks, created_by, verified_by, verified_at, uploaded_by, mapped_by
     from instance_versions
     where client_id = ${clientId} and instance_id = ${instance_id} and version = ${version}`.execute(
     transaction,

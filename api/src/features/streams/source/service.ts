@@ -2,7 +2,7 @@ import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditFields } from '../../../audit/lines.ts';
-import { nothingChanged } from '../../../audit/note.ts';
+import { doerId, nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
@@ -261,6 +261,7 @@ async function useSource(
     const sourceId = await addSource(transaction, clientId, ofEntity, { ...analysis, warnings }, chosen);
     await applyAction(transaction, clientId, instance, 'upload', {
       ...contentChange(instance),
+      ...(isNewFile ? { uploaded_by: doerId() } : { mapped_by: doerId() }),
       source_type: 'upload',
       source_id: sourceId,
       field_map: fieldMap,

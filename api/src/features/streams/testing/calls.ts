@@ -86,6 +86,7 @@ export const streamCalls: CallsOfFeature = {
       (id) => ({ instance_id: id('instance'), eliminations: [elimination(id)] }),
     ],
     [`PATCH ${instance}/verification`]: [() => ({ is_verified: false })],
+    [`POST ${instance}/verification/reject`]: [() => ({ reason: 'No.' })],
   },
   known: async (books) => {
     const { session, sale } = books;

@@ -30,6 +30,8 @@ export interface NewVersion {
   readonly created_by: number | null;
   readonly verified_by: number | null;
   readonly verified_at: Date | null;
+  readonly uploaded_by: number | null;
+  readonly mapped_by: number | null;
 }
 
 export async function addVersion(
@@ -78,6 +80,8 @@ export interface StoredVersion {
   readonly basis: Basis | null;
   readonly verified_by: number | null;
   readonly verified_at: Date | null;
+  readonly uploaded_by: number | null;
+  readonly mapped_by: number | null;
   readonly counts: StoredCounts | null;
   readonly created_by: number | null;
   readonly published_at: Date | null;
@@ -92,6 +96,8 @@ const versionColumns = [
   'basis',
   'verified_by',
   'verified_at',
+  'uploaded_by',
+  'mapped_by',
   'counts',
   'created_by',
   'published_at',

@@ -8,7 +8,7 @@ import { SourceRef } from '../../files/Source.ts';
 import { encodeInstanceId, instanceNodeId, keyOfInstance } from './streamIds.ts';
 import { getStream, StreamInstanceRef, StreamRef } from './streamRef.ts';
 import { findInstance } from './instanceLoaders.ts';
-import { PanesRef, ProgressRef, RunRef } from './parts.ts';
+import { PanesRef, ProgressRef, ReviewRef, RunRef } from './parts.ts';
 
 builder.node(StreamInstanceRef, {
   description: 'One import of a stream, for a range of periods.',
@@ -72,6 +72,11 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     type: PanesRef,
     description: 'State of the parts of the work on it.',
     resolve: ({ record }) => record.panes,
+  }),
+  review: t.field({
+    type: ReviewRef,
+    description: 'How far its release has come where another person gives it.',
+    resolve: ({ record }) => record.review,
   }),
   lastRun: t.field({
     type: RunRef,

@@ -20,6 +20,8 @@ export const PanesRef = restObject('Panes', {
 
 export const ProcessingCountsRef = restObject('ProcessingCounts');
 
+export const ReviewRef = restObject('InstanceReview');
+
 export const RunRef = restObject('Run', {
   fields: (t) => ({
     counts: t.expose('counts', {

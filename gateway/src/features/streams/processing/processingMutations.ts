@@ -1,5 +1,6 @@
 import { mayChange } from '../../../scopes.ts';
-import { restMutation } from '../../shared/mutations.ts';
+import { ClientRef } from '../../clients/Client.ts';
+import { answered, restMutation } from '../../shared/mutations.ts';
 import { instanceAfter } from '../instances/instanceLoaders.ts';
 import { instancePath } from '../instances/instancePath.ts';
 import { instanceIds } from '../instances/streamIds.ts';
@@ -22,9 +23,32 @@ for (const [name, call] of steps) {
   });
 }
 
+const release = { instance: instanceAfter, client: answered(ClientRef) };
+
 restMutation('verifyStreamInstance', {
   call: `PATCH ${instancePath}/verification`,
   of: instanceIds,
   authScopes: mayChange('execute', 'financial_verification'),
-  payload: { instance: instanceAfter },
+  payload: release,
+});
+
+restMutation('submitStreamInstance', {
+  call: `POST ${instancePath}/verification/submit`,
+  of: instanceIds,
+  authScopes: mayChange('edit', 'financial_stream_instances'),
+  payload: release,
+});
+
+restMutation('rejectStreamInstance', {
+  call: `POST ${instancePath}/verification/reject`,
+  of: instanceIds,
+  authScopes: mayChange('execute', 'financial_verification'),
+  payload: release,
+});
+
+restMutation('recallStreamInstance', {
+  call: `POST ${instancePath}/verification/recall`,
+  of: instanceIds,
+  authScopes: mayChange('edit', 'financial_stream_instances'),
+  payload: release,
 });

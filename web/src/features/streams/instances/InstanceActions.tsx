@@ -32,6 +32,7 @@ export function InstanceActions({ instance, streamId, streamsPath, onRefused }: 
   const rights = useStreamRights();
   const isOpen = isEditable(state.status) && !isTrying;
   const canEdit = isOpen && rights.canEdit;
+  const needsOther = state.review.needsOther && !state.isVerified;
   const run = async (command: InstanceCommand) => {
     onRefused([]);
     onRefused((await command()).refusals);
@@ -45,7 +46,7 @@ export function InstanceActions({ instance, streamId, streamsPath, onRefused }: 
             control={
               <Switch
                 checked={state.isVerified}
-                disabled={!state.source || isEdited || commands.isBusy}
+                disabled={!state.source || isEdited || commands.isBusy || needsOther}
                 onChange={(_, isVerified) => void run(() => commands.verify(isVerified))}
               />
             }
@@ -62,6 +63,7 @@ export function InstanceActions({ instance, streamId, streamsPath, onRefused }: 
           <ProcessButton
             instance={state}
             isBusy={commands.isBusy}
+            needsOther={needsOther}
             onVerify={(isVerified) => void run(() => commands.verify(isVerified))}
             onProcess={() => void run(commands.process)}
           />

@@ -31,7 +31,9 @@ import { versionsParameter } from '../versions/versionsAddress.ts';
 import { isBusy, isEditable } from '../../../components/instances/instanceStatus.ts';
 import { InstanceActions } from './InstanceActions.tsx';
 import { NextStepLine } from './NextStepLine.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
+import { useNextStep } from './useNextStep.ts';
 
 const fragment = graphql`
   fragment InstanceHeader_instance on StreamInstance {
@@ -74,6 +76,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
   const { canEdit } = useStreamRights();
   const { stream, fromPeriod, toPeriod } = data;
   const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
+  const isReleaseNext = useNextStep(state)?.name === 'verify';
   const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
   useRememberedPlace({
     label: `${stream.name} · ${range}`,
@@ -151,7 +154,10 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           )}
         </Box>
       )}
-      {canEdit && <NextStepLine instance={state} streamId={stream.id} onRefused={setRefusals} />}
+      {canEdit && <ReviewNotice state={state} isNext={isReleaseNext} onRefused={setRefusals} />}
+      {canEdit && !(isReleaseNext && state.review.needsOther) && (
+        <NextStepLine instance={state} streamId={stream.id} onRefused={setRefusals} />
+      )}
     </Box>
   );
 }

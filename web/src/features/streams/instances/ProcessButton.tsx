@@ -54,12 +54,15 @@ function CheckItem({ check, cure, onFollow }: CheckItemProps) {
 interface ProcessButtonProps {
   readonly instance: NextStepState;
   readonly isBusy: boolean;
+  /** Another person marks it. */
+  readonly needsOther?: boolean;
   readonly onVerify: (isVerified: boolean) => void;
   readonly onProcess: () => void;
 }
 
 /** One button; it opens what is missing, and starts once nothing is. */
-export function ProcessButton({ instance, isBusy, onVerify, onProcess }: ProcessButtonProps) {
+export function ProcessButton(props: ProcessButtonProps) {
+  const { instance, isBusy, needsOther = false, onVerify, onProcess } = props;
   const { t } = useTranslation('streams');
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -79,7 +82,7 @@ export function ProcessButton({ instance, isBusy, onVerify, onProcess }: Process
     <Switch
       edge="end"
       checked={instance.isVerified}
-      disabled={!instance.source || hasUnsavedEdits || isBusy}
+      disabled={!instance.source || hasUnsavedEdits || isBusy || needsOther}
       slotProps={{ input: { 'aria-label': t('verify.label') } }}
       onChange={(_, isVerified) => onVerify(isVerified)}
     />

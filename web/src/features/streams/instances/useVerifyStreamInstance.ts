@@ -9,6 +9,12 @@ const mutation = graphql`
         revision
         ...InstanceState_instance
       }
+      client {
+        id
+        approvals {
+          count
+        }
+      }
       errors {
         ...refusals_error
       }

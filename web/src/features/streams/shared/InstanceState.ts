@@ -12,6 +12,14 @@ export const instanceStateFragment = graphql`
     isVerified
     verifiedBy
     verifiedAt
+    review {
+      state
+      submittedBy
+      submittedAt
+      rejectedBy
+      reason
+      needsOther
+    }
     isStale
     staleCauses
     isCancelRequested

@@ -39,8 +39,8 @@ async function step(
     }
     const after = { ...stored, ...change };
     await noteAdjustment(transaction, clientId, {
-      before: { stored, lines: [] },
-      after: { stored: after, lines: [] },
+      before: { stored, lines: [], files: [] },
+      after: { stored: after, lines: [], files: [] },
     });
     return describeOne(transaction, clientId, id, viewer);
   });
@@ -102,18 +102,13 @@ export async function recallAdjustment(db: Database, clientId: ClientId, order: 
   });
 }
 
-/** What waits for the caller. */
-export async function readApprovals(
-  db: Database,
+/** Adjustments that wait for the caller, by time. */
+export async function listWaiting(
+  transaction: ClientTransaction,
   clientId: ClientId,
   viewer: Viewer,
-): Promise<{ adjustments: Adjustment[]; is_limited: boolean }> {
-  return db.client(clientId, async (transaction) => {
-    const waiting = await adjustments.list(transaction, clientId, { status: 'submitted', origin_id: null });
-    const described = await describeAdjustments(transaction, clientId, waiting, viewer);
-    return {
-      adjustments: described.filter(({ can_decide: canDecide }) => canDecide),
-      is_limited: db.limit !== null,
-    };
-  });
+): Promise<Adjustment[]> {
+  const waiting = await adjustments.list(transaction, clientId, { status: 'submitted', origin_id: null });
+  const described = await describeAdjustments(transaction, clientId, waiting, viewer);
+  return described.filter(({ can_decide: canDecide }) => canDecide);
 }
