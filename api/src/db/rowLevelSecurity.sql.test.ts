@@ -34,6 +34,7 @@ const tablesBehindThem = [
   'adjustment_lines',
   'adjustment_rates',
   'analytics_values',
+  'attached_files',
   'balance_packs',
   'file_chunks',
   'instance_versions',

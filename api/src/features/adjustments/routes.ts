@@ -84,7 +84,7 @@ export const adjustmentRoutes = [
     summary: 'The bytes of a file that lies with an adjustment',
     permission: { on, do: 'read' },
     params: ofOne.params.extend({ uploadId: idParameterSchema.describe('Id of the upload.') }),
-    requireNamed: ofOne.requireNamed,
+    requireNamed: findFile,
     response: 'file',
     handler: async ({ db, clientId, params, request, reply }) =>
       sendFile(db, clientId, await findFile(db, clientId, params), request, reply),
