@@ -6,7 +6,6 @@ import { columnRoutes } from './columns/routes.ts';
 import { eliminationRoutes } from './eliminations/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { processingRoutes } from './processing/routes.ts';
-import { verificationRoutes } from './processing/verificationRoutes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { instanceAddress, streamAddress } from './instances/service.ts';
 import {
@@ -180,6 +179,5 @@ export const streamRoutes: readonly Route[] = [
   ...ruleRoutes,
   ...eliminationRoutes,
   ...processingRoutes,
-  ...verificationRoutes,
   ...versionRoutes,
 ].map(naming);

@@ -29,3 +29,10 @@ export const jobSubjects = {
 export function payloadOf(job: JobOrder): InstanceJobPayload {
   return job.payload as unknown as InstanceJobPayload;
 }
+
+/** Who asks for what, from which state of it. */
+export interface InstanceCall {
+  readonly address: InstanceAddress;
+  readonly revision?: number | undefined;
+  readonly userId: number;
+}

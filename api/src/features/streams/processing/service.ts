@@ -11,7 +11,6 @@ import {
   fieldsOfImport,
   holdCurrentBasis,
   type InstanceAction,
-  type InstanceAddress,
   noteImport,
   readCurrentBasis,
   refusedByState,
@@ -25,7 +24,7 @@ import {
 import type { RunKind } from '../tables.ts';
 import { findVersion } from '../versions/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
+import { type InstanceCall, type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
 import {
   lockedPeriodOf,
   refuseAllLocked,
@@ -46,13 +45,6 @@ export { judgeBalancesOfEntity } from './previousBalances.ts';
 export { holdsBytes, removeUnusedSources } from './resultStore.ts';
 export type { StoredRun } from './store.ts';
 export { listSubmitted, reviewOf, type Reviewer } from './verification.ts';
-
-/** Who asks for what, from which state of it. */
-export interface InstanceCall {
-  readonly address: InstanceAddress;
-  readonly revision?: number | undefined;
-  readonly userId: number;
-}
 
 /** A run that is not over: the status says it of a processing, only the run itself of a dry run. */
 async function runUnderWay(

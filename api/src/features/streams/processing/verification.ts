@@ -15,7 +15,7 @@ import {
   type StreamWithInstance,
 } from '../instances/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import type { InstanceCall } from './service.ts';
+import type { InstanceCall } from './jobOrders.ts';
 
 /**
  * An import is released for processing by whoever looked at it. By four eyes that is none of those who prepared it; they submit it,
