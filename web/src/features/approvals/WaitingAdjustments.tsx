@@ -13,9 +13,7 @@ import { formatDateTime } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { useOpened } from '../../components/useOpened.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { AdjustmentPanel } from './AdjustmentPanel.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useAdjustmentDecisions } from './useDecisions.ts';
 
@@ -47,14 +45,15 @@ type Row = WaitingAdjustments_adjustment$data;
 
 interface WaitingAdjustmentsProps {
   readonly adjustments: readonly WaitingAdjustments_adjustment$key[];
+  /** Shows the lines of one. */
+  readonly onShow: (adjustment: WaitingAdjustments_adjustment$data) => void;
 }
 
-export function WaitingAdjustments({ adjustments }: WaitingAdjustmentsProps) {
+export function WaitingAdjustments({ adjustments, onShow }: WaitingAdjustmentsProps) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
   const titleId = useId();
   const decisions = useAdjustmentDecisions();
-  const shown = useOpened<Row>();
   const rows = adjustments.map((each) => readInlineData(fragment, each));
   const columns: readonly DataColumn<Row>[] = [
     {
@@ -70,7 +69,7 @@ export function WaitingAdjustments({ adjustments }: WaitingAdjustmentsProps) {
       text: ({ description, isStale }) => (isStale ? `${description} · ${t('stale')}` : description),
       render: (row) => (
         <>
-          <Button size="small" sx={{ ml: -2, textAlign: 'start' }} onClick={() => shown.open(row)}>
+          <Button size="small" sx={{ ml: -2, textAlign: 'start' }} onClick={() => onShow(row)}>
             {row.description}
           </Button>
           {row.isStale ? (
@@ -111,7 +110,6 @@ export function WaitingAdjustments({ adjustments }: WaitingAdjustmentsProps) {
         {t('adjustments')}
       </Typography>
       <DataTable labelledBy={titleId} columns={columns} rows={rows} idOf={({ id }) => id} />
-      {shown.opened ? <AdjustmentPanel adjustment={shown.opened} onClose={shown.close} /> : null}
     </Box>
   );
 }
