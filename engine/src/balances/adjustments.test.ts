@@ -18,12 +18,8 @@ import {
 } from '../testing/translatedBooks.ts';
 import type { TranslationRates } from '../translation/translator.ts';
 import type { PeriodBalance } from './periodBalance.ts';
-import {
-  computeTrialBalance,
-  type EntityBalances,
-  type TrialBalance,
-  type TrialBalanceRow,
-} from './trialBalance.ts';
+import type { EntityBalances } from './entityBalances.ts';
+import { computeTrialBalance, type TrialBalance, type TrialBalanceRow } from './trialBalance.ts';
 import { type BalancePart, balanceParts } from './trialBalanceSums.ts';
 
 const [first, second] = [1, 2];

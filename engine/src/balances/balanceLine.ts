@@ -6,6 +6,10 @@ function rowOf(count: number, isWide: boolean): AmountRow {
   return { list, halves: listHalves(list), start: 0, count };
 }
 
+function addList(list: AmountList, other: AmountList): void {
+  for (let at = 0; at < list.length; at++) if (other[at] !== 0n) list[at]! += other[at]!;
+}
+
 /** What an account holds and what moves on it, an amount for each period, nets with debit positive. */
 export class BalanceLine {
   readonly opening: AmountList;
@@ -14,6 +18,8 @@ export class BalanceLine {
   /** What other rates make of a balance that is translated: closing - opening - turnover. */
   readonly rateEffect: AmountList;
   readonly closing: AmountList;
+  /** What entering or leaving a group, or another share, makes of a balance; null: nothing does. */
+  scopeEffect: AmountList | null = null;
   /** Those that amounts are translated into, in the same memory. */
   readonly rows: Readonly<Record<'debit' | 'credit' | 'closing', AmountRow>>;
 
@@ -35,7 +41,22 @@ export class BalanceLine {
       this.opening[period] !== 0n ||
       this.debit[period] !== 0n ||
       this.credit[period] !== 0n ||
-      this.rateEffect[period] !== 0n
+      this.rateEffect[period] !== 0n ||
+      (this.scopeEffect?.[period] ?? 0n) !== 0n
     );
+  }
+
+  /** The scope effect, where there is to be one. */
+  withScopeEffect(): AmountList {
+    const { closing } = this;
+    this.scopeEffect ??= amountList(closing.length, !(closing instanceof BigInt64Array));
+    return this.scopeEffect;
+  }
+
+  /** Adds what another line has. */
+  addLine(other: BalanceLine): void {
+    for (const name of ['opening', 'debit', 'credit', 'rateEffect', 'closing'] as const)
+      addList(this[name], other[name]);
+    if (other.scopeEffect !== null) addList(this.withScopeEffect(), other.scopeEffect);
   }
 }

@@ -1,5 +1,6 @@
 import { type BalanceFrame, initialColumn } from './balanceFrame.ts';
 import { BalanceLine } from './balanceLine.ts';
+import type { BesideResults, ScopedWalk } from './groupScope.ts';
 import type { LineTranslation } from './lineTranslation.ts';
 import { OppositeLine } from './oppositeLine.ts';
 import { type BalancePlaces, yearBegins } from './rolling.ts';
@@ -27,13 +28,13 @@ export class EliminationDifference {
     this.#all.add(line);
   }
 
-  /** The income that is eliminated of a legal entity. Answers by period what the line of the result rolls of it. */
+  /** The income that is eliminated of a legal entity, as far as it counts. Answers what the line of the result rolls of it. */
   addIncome(
     frame: BalanceFrame,
     income: Turnovers,
     { initialIndex }: BalancePlaces,
-    translation: LineTranslation | null,
-  ): bigint[] {
+    { scope, translation }: Pick<ScopedWalk, 'scope' | 'translation'>,
+  ): BesideResults {
     const line = incomeLine(frame, income, initialIndex, translation);
     const begins = yearBegins(frame.periods);
     const rolled = frame.periods.map(() => 0n);
@@ -45,8 +46,14 @@ export class EliminationDifference {
       }
       line.closing[period] = line.opening[period]! + line.debit[period]! - line.credit[period]!;
     }
-    this.#income.add(line);
-    return rolled;
+    const counting = scope === null ? line : new BalanceLine(frame.periods.length, income.isWide);
+    const before = scope?.fillResults(line, counting) ?? new Map<number, bigint>();
+    this.#income.add(counting);
+    return {
+      rolled,
+      stayingOut: new Map([...before].map(([period, amount]) => [period, -amount])),
+      closing: Array.from(counting.closing, (amount) => -amount),
+    };
   }
 
   finish(): { readonly result: BalanceLine; readonly balance: BalanceLine } {

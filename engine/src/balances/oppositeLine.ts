@@ -21,6 +21,10 @@ export class OppositeLine {
       rateEffect[last]! -= line.rateEffect[period]!;
       closing[period]! -= line.closing[period]!;
     }
+    if (line.scopeEffect === null) return;
+    const scopeEffect = this.#line.withScopeEffect();
+    for (let period = this.#shown.firstIndex; period < closing.length; period++)
+      scopeEffect[period]! -= line.scopeEffect[period]!;
   }
 
   /** What the line of another one takes from it, or with `isTaken` gives to it. */
@@ -31,6 +35,11 @@ export class OppositeLine {
         own[period]! += isTaken ? -taken[period]! : taken[period]!;
       }
     }
+    const { scopeEffect } = other.#line;
+    if (scopeEffect === null) return;
+    const own = this.#line.withScopeEffect();
+    for (let period = this.#shown.firstIndex; period < own.length; period++)
+      own[period]! += isTaken ? -scopeEffect[period]! : scopeEffect[period]!;
   }
 
   /** The line, the turnover of each period on the side on which it stands. */

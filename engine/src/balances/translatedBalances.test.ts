@@ -30,9 +30,9 @@ import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { PeriodBalance } from './periodBalance.ts';
 import { ShownColumns } from './shownColumns.ts';
 import { translatedParts } from './translatedParts.ts';
+import type { EntityBalances } from './entityBalances.ts';
 import {
   computeTrialBalance,
-  type EntityBalances,
   type TrialBalance,
   type TrialBalanceInput,
   type TrialBalanceRow,
@@ -362,7 +362,7 @@ describe('the parts of a translated figure', () => {
         const shown = isResultLine
           ? rows.find(({ kind }) => kind === 'result_of_earlier_years')
           : rows[row - 1];
-        for (const part of balanceParts) {
+        for (const part of ['opening', 'turnover', 'rateEffect', 'closing'] as const) {
           const parts = translatedParts(frame, turnovers.of('source'), translation, {
             accountIndexes: isResultLine ? [] : [row - 1],
             takesResults: isResultLine || row - 1 === retainedIndex,

@@ -37,7 +37,7 @@ export interface PartsOrder extends BalancePlaces {
   readonly accountIndexes: readonly number[];
   /** The line of earlier years' results, or the account that takes them, is among them. */
   readonly takesResults: boolean;
-  readonly part: BalancePart;
+  readonly part: Exclude<BalancePart, 'scopeEffect'>;
   /** Of the first period; the last one is the end of the frame. */
   readonly fromIndex: number;
   /** What of results is not carried forward: eliminated income. Left out: nothing. */

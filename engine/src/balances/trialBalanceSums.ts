@@ -3,8 +3,11 @@ import type { BalanceKind, TrialBalanceAmounts } from './periodBalance.ts';
 import type { ShownColumns } from './shownColumns.ts';
 import { type AmountList, amountList } from './turnovers.ts';
 
-/** `rateEffect`: what other rates make of balances, in a reporting currency alone. */
-export const balanceParts = ['opening', 'turnover', 'rateEffect', 'closing'] as const;
+/**
+ * `rateEffect`: what other rates make of balances, in a reporting currency alone. `scopeEffect`: what entering and leaving a group and
+ * other shares make of them, with ownership alone.
+ */
+export const balanceParts = ['opening', 'turnover', 'rateEffect', 'closing', 'scopeEffect'] as const;
 export type BalancePart = (typeof balanceParts)[number];
 
 export type AmountName = keyof TrialBalanceAmounts;
@@ -52,9 +55,13 @@ export class KindSums {
   readonly turnover: Sides;
   readonly rateEffect: Sides;
   readonly closing: Sides;
+  /** Null: there is none. */
+  scopeEffect: Sides | null = null;
+  readonly #sides: () => Sides;
 
   constructor(length: number, isWide: boolean) {
     const sides = (): Sides => ({ debit: amountList(length, isWide), credit: amountList(length, isWide) });
+    this.#sides = sides;
     this.opening = sides();
     this.turnover = sides();
     this.rateEffect = sides();
@@ -75,12 +82,23 @@ export class KindSums {
       }
       addNet(closing, place, line.closing, lastIndex);
     }
+    if (line.scopeEffect !== null) this.#addScopeEffect(start, line.scopeEffect, spans);
+  }
+
+  #addScopeEffect(start: number, effect: AmountList, spans: ShownColumns['spans']): void {
+    const sides = (this.scopeEffect ??= this.#sides());
+    spans.forEach(({ firstIndex, lastIndex }, column) => {
+      for (let period = firstIndex; period <= lastIndex; period++)
+        addNet(sides, start + column, effect, period);
+    });
   }
 
   /** Adds a row to another one. */
   addRow(from: number, to: number, columnCount: number): void {
     for (const part of balanceParts) {
-      for (const list of [this[part].debit, this[part].credit]) {
+      const sides = this[part];
+      if (sides === null) continue;
+      for (const list of [sides.debit, sides.credit]) {
         for (let column = 0; column < columnCount; column++) {
           list[to * columnCount + column]! += list[from * columnCount + column]!;
         }
@@ -117,7 +135,9 @@ export class TrialBalanceSums {
     for (const [kind, sums] of this.#byKind) {
       const place = namesOfKind[kind].findIndex((candidate) => candidate === name);
       if (place < 0) continue;
-      const { debit, credit } = sums[part];
+      const sides = sums[part];
+      if (sides === null) return null;
+      const { debit, credit } = sides;
       const start = row * this.columnCount;
       return listUnlessZero(slice(place === 0 ? debit : credit, start, start + this.columnCount));
     }
@@ -130,9 +150,9 @@ export class TrialBalanceSums {
    * are zero. Refuses nothing: what bounds the sum of both sides bounds their difference.
    */
   balances(row: number, part: BalancePart, kind: BalanceKind): AmountList | null {
-    const sums = this.#byKind.get(kind);
-    if (sums === undefined) return null;
-    const { debit, credit } = sums[part];
+    const sides = this.#byKind.get(kind)?.[part] ?? null;
+    if (sides === null) return null;
+    const { debit, credit } = sides;
     const start = row * this.columnCount;
     const list = amountList(this.columnCount, this.#isWide);
     for (let column = 0; column < this.columnCount; column++) {

@@ -95,6 +95,8 @@ export class EntityTurnovers {
   readonly #byKind = new Map<BalanceKind, Turnovers>();
   /** Of what is eliminated, that of kind income; null: nothing is eliminated. */
   eliminatedIncome: Turnovers | null = null;
+  /** Of what is eliminated, that of kind dividend in revenue and expense; null: there is none. */
+  eliminatedDividends: Turnovers | null = null;
   /** At least the sum of all absolute amounts that were added. */
   bound = 0;
 
@@ -189,12 +191,16 @@ export class EntityTurnovers {
     const mark = marks.get(ruleIds[row]!);
     if (sets !== null && (mark?.set == null || !sets.has(mark.set))) return false;
     this.eliminatedIncome ??= new Turnovers(this.frame, this.#isWide);
-    const kind = mark?.kind ?? defaultKindOf(this.frame.accounts[index]!.type);
-    if (kind !== 'income') return true;
+    const { type } = this.frame.accounts[index]!;
+    const kind = mark?.kind ?? defaultKindOf(type);
+    const isDividend = kind === 'dividend' && type !== 'balance';
+    if (kind !== 'income' && !isDividend) return true;
+    if (isDividend) this.eliminatedDividends ??= new Turnovers(this.frame, this.#isWide);
+    const noted = isDividend ? this.eliminatedDividends! : this.eliminatedIncome;
     const place = index * this.frame.width + column;
-    this.eliminatedIncome.isTouched[index] = 1;
-    this.eliminatedIncome.debits[place]! += debits[row]!;
-    this.eliminatedIncome.credits[place]! += credits[row]!;
+    noted.isTouched[index] = 1;
+    noted.debits[place]! += debits[row]!;
+    noted.credits[place]! += credits[row]!;
     return true;
   }
 }

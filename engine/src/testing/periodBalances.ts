@@ -1,6 +1,7 @@
 import { initialColumn } from '../balances/balanceFrame.ts';
 import type { PeriodBalance, TrialBalanceCell } from '../balances/periodBalance.ts';
-import type { EntityBalances, TrialBalanceRow } from '../balances/trialBalance.ts';
+import type { EntityBalances } from '../balances/entityBalances.ts';
+import type { TrialBalanceRow } from '../balances/trialBalance.ts';
 import { type AmountName, amountNames, type BalancePart } from '../balances/trialBalanceSums.ts';
 import type { EntityTurnovers } from '../balances/turnovers.ts';
 import type { LegalEntityId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import type { EntityTranslation } from '@tributary/engine/balances/lineTranslation';
 import { BalancePack } from '@tributary/engine/balances/packs/pack';
-import type { EntityBalances } from '@tributary/engine/balances/trialBalance';
+import type { EntityBalances } from '@tributary/engine/balances/entityBalances';
 import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/turnovers';
 import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';

@@ -1,4 +1,4 @@
-import type { EntityMissingRate } from '@tributary/engine/balances/trialBalance';
+import type { EntityMissingRate } from '@tributary/engine/balances/trialBalanceTable';
 
 /** Figures rest on rates that nobody has said: nothing is shown of them. */
 export class MissingRatesError extends Error {
