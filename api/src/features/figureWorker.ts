@@ -10,7 +10,12 @@ import {
   replaceReports,
   type ReplacementTask,
 } from './reports/replacedReports.ts';
-import { type BalanceTask, writeTrialBalance } from './trial-balance/balanceAnswer.ts';
+import {
+  type BalanceTask,
+  findGroupParts,
+  type GroupParts,
+  writeTrialBalance,
+} from './trial-balance/balanceAnswer.ts';
 import { type EntityParts, findParts, type PartsTask } from './trial-balance/figureParts.ts';
 import { MissingRatesError } from './trial-balance/missingRatesError.ts';
 import { findStanding, type Standing, type StandingTask } from './trial-balance/standing.ts';
@@ -19,6 +24,7 @@ import { findStanding, type Standing, type StandingTask } from './trial-balance/
 
 export type Question =
   | { readonly balance: BalanceTask }
+  | { readonly group: BalanceTask }
   | { readonly standing: StandingTask }
   | { readonly parts: PartsTask }
   | { readonly report: EvaluationTask }
@@ -28,6 +34,7 @@ export type Question =
 
 export type Outcome =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly group: GroupParts }
   | { readonly standing: Standing }
   | { readonly parts: readonly EntityParts[] }
   | { readonly cell: ExplainedReport | null }
@@ -39,6 +46,7 @@ export type Outcome =
 function outcomeOf(question: Question): Outcome {
   try {
     if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
+    if ('group' in question) return { group: findGroupParts(question.group) };
     if ('report' in question) return { bytes: writeReport(question.report) };
     if ('cell' in question) return { cell: explainReport(question.cell) };
     if ('host' in question) return { unfit: judgeHostTask(question.host) };

@@ -135,6 +135,12 @@ export const flagQuerySchema = readsAs(
   z.boolean(),
 );
 
+/** A group by who owns whom: seen from its parents (`true`), or from the legal entity at the top of a part. */
+export const ownershipSchema = readsAs(
+  z.union([z.literal('true').transform(() => true as const), idParameterSchema]),
+  z.union([z.literal(true), z.int().positive().max(Number.MAX_SAFE_INTEGER)]),
+);
+
 export const emptySchema = z.strictObject({}).describe('Nothing.');
 
 /** Keyset page of a list. */

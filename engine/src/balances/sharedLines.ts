@@ -141,6 +141,9 @@ class Lines {
         if (period > 0) this.#tell({ of, at: 'opening', place: period - 1, base: held, amount: before });
         const base = figures.initialAssets[period]!;
         this.#tell({ of, at: 'opening', place: period, base, amount: initial });
+      } else {
+        const base = figures.initialAssets[period]!;
+        this.#tell({ of, at: 'initial_balance', place: period, base, amount: initial });
       }
       opening[period] = this.#sign * (before + initial);
       if (!isEqual(share, shareBefore) || figures.scopeEffect[period] !== 0n) {

@@ -55,6 +55,17 @@ export async function balanceSheetOf(
   };
 }
 
+/** The balance accounts in categories of equity; null: no account stands in any. */
+export async function equityAccountsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly ChartAccount[],
+): Promise<number[] | null> {
+  const { isEquity } = await balanceSheetOf(transaction, clientId, accounts);
+  const found = accounts.flatMap(({ id, type }) => (type === 'balance' && isEquity(id) ? [id] : []));
+  return found.length === 0 ? null : found;
+}
+
 async function membersOf(
   transaction: ClientTransaction,
   clientId: ClientId,

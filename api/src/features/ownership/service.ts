@@ -1,4 +1,5 @@
 import type { ClientId, LegalEntityId } from '@tributary/engine/ids';
+import { type GroupPeriods, groupPeriods } from '@tributary/engine/ownership/groupPeriods';
 import {
   effectiveOwnership,
   formatExactShare,
@@ -18,6 +19,14 @@ import { lockCalendar, periodsOf, type StoredPeriod } from '../periods/service.t
 import type { Ownership, ShareBody, WrittenShare } from './schemas.ts';
 import { ownershipShares, type StoredShare } from './store.ts';
 
+/** What a group is seen in. */
+interface GroupBasis {
+  readonly entities: readonly { readonly id: number }[];
+  readonly periods: readonly Pick<StoredPeriod, 'id' | 'ordering'>[];
+  /** Of the last period that is looked at. */
+  readonly lastPlace: number;
+}
+
 /** What shares are about. */
 interface Basis {
   readonly entities: readonly StoredLegalEntity[];
@@ -35,13 +44,16 @@ async function basisOf(transaction: ClientTransaction, clientId: ClientId): Prom
   };
 }
 
-const toEngine = ({ locks }: Basis, stored: StoredShare): OwnershipShare => ({
+const toShare = (stored: StoredShare, from: number): OwnershipShare => ({
   legalEntityId: stored.legal_entity_id as LegalEntityId,
   ownerId: stored.owner_legal_entity_id as LegalEntityId,
-  from: locks.placeOf(stored.from_period_id),
+  from,
   share: BigInt(stored.share),
   method: stored.method,
 });
+
+const toEngine = ({ locks }: Basis, stored: StoredShare): OwnershipShare =>
+  toShare(stored, locks.placeOf(stored.from_period_id));
 
 /** What one legal entity owns of another, of which kind it is told of. */
 type Pair = Pick<StoredShare, 'legal_entity_id' | 'owner_legal_entity_id'>;
@@ -136,6 +148,21 @@ function effectiveOver(basis: Basis): Ownership['effective'] {
       return before?.share !== entry.share || before.method !== entry.method;
     });
   });
+}
+
+/** What belongs to a top, or to the parents (null), in each of some periods, as far as the caller sees. */
+export async function readGroupPeriods(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  topId: LegalEntityId | null,
+  { entities, periods, lastPlace }: GroupBasis,
+): Promise<GroupPeriods> {
+  const placeOf = new Map(periods.map(({ id, ordering }) => [id, ordering]));
+  const stored = await ownershipShares.list(transaction, clientId, {}, 'id');
+  const shares = stored.map((each) => toShare(each, placeOf.get(each.from_period_id) ?? 0));
+  const places = periods.flatMap(({ ordering }) => (ordering <= lastPlace ? [ordering] : []));
+  const ids = entities.map(({ id }) => id as LegalEntityId);
+  return groupPeriods(shares, places, topId === null ? parentsOf(shares, ids) : [topId]);
 }
 
 export async function requireShare(db: Database, clientId: ClientId, id: number): Promise<void> {

@@ -71,7 +71,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
     const retainedEarningsAccount = chosen.retained;
-    const ofEntity = { entityId, bodies, marks, retainedEarningsAccount, adjustments: [] };
+    const ofEntity = { entityId, bodies, marks, retainedEarningsAccount, adjustments: [], group: null };
     found.push({ ...ofEntity, openingPeriodId: null, translation: null });
   }
   const [from, to] = [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)];
@@ -88,6 +88,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     excludeClosed,
     isFunctional: useFunctionalCurrency,
     isTranslated: chosen.isTranslated,
+    group: null,
     dimensions,
     groups: [{ currency: 'EUR', entities: found }],
     currencies: '[{"code":"EUR","minor_digits":2}]',

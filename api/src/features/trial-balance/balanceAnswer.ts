@@ -1,4 +1,6 @@
+import type { GroupBasis, ScopePart } from '@tributary/engine/balances/groupLines';
 import type { BalanceKind, TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
+import type { SharePart } from '@tributary/engine/balances/sharedLines';
 import {
   computeTrialBalance,
   hideEmptyRows,
@@ -10,10 +12,10 @@ import {
   amountNames,
   balanceKinds,
   type BalancePart,
-  balanceParts,
 } from '@tributary/engine/balances/trialBalanceSums';
 import type { AmountList } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { Amount } from '@tributary/engine/money/amount';
 import type { ColumnPeriods } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
@@ -38,6 +40,8 @@ export interface BalanceTask {
   readonly isFunctional: boolean;
   /** Amounts are in a reporting currency, in which balances have effects of rates. */
   readonly isTranslated: boolean;
+  /** What net assets are, and how shares are rounded; null: without ownership. */
+  readonly group: { readonly equityAccounts: readonly AccountId[]; readonly minorUnit: Amount } | null;
   readonly dimensions: readonly InstancesInPeriods[] | null;
   /** Legal entities whose amounts may be added: amounts of others are never added to theirs. */
   readonly groups: readonly {
@@ -73,11 +77,23 @@ const partNames: Readonly<Record<BalancePart, string>> = {
   opening: 'opening',
   turnover: 'turnover',
   rateEffect: 'rate_effect',
+  scopeEffect: 'scope_effect',
   closing: 'closing',
 };
 
-const partsOf = ({ isTranslated }: BalanceTask): readonly BalancePart[] =>
-  balanceParts.filter((part) => isTranslated || part !== 'rateEffect');
+/** In the order in which they lead to the closing. */
+const partsInOrder = [
+  'opening',
+  'turnover',
+  'rateEffect',
+  'scopeEffect',
+  'closing',
+] as const satisfies readonly BalancePart[];
+
+const partsOf = ({ isTranslated, group }: BalanceTask): readonly BalancePart[] =>
+  partsInOrder.filter(
+    (part) => (isTranslated || part !== 'rateEffect') && (group !== null || part !== 'scopeEffect'),
+  );
 
 type ListsOf = (part: BalancePart) => Iterable<readonly [name: string, amounts: AmountList | null]>;
 
@@ -147,7 +163,13 @@ function writeRow(
   json.text('}');
 }
 
-function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][number]): TrialBalance {
+type Told = Pick<GroupBasis, 'tellShare' | 'tellScope'>;
+
+function computeGroup(
+  task: BalanceTask,
+  { entities }: BalanceTask['groups'][number],
+  told: Told = {},
+): TrialBalance {
   const { accounts, isFunctional, excludeClosed, kinds, eliminations } = task;
   const scope = { kinds, isFunctional, excludeClosed, eliminations };
   const computed = computeTrialBalance({
@@ -162,9 +184,28 @@ function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][num
         id === null ? [] : [[entityId as LegalEntityId, id as AccountId] as const],
       ),
     ),
+    ...(task.group !== null && {
+      group: { ...task.group, ...told, equityAccounts: new Set(task.group.equityAccounts) },
+    }),
   });
   if (computed.missingRates.length > 0) throw new MissingRatesError(computed.missingRates);
   return task.hideEmpty ? hideEmptyRows(computed, accounts) : computed;
+}
+
+/** What stands behind the lines that ownership makes, with the periods and accounts that they name by place. */
+export interface GroupParts {
+  readonly shares: readonly SharePart[];
+  readonly scopes: readonly ScopePart[];
+}
+
+export function findGroupParts(task: BalanceTask): GroupParts {
+  const [shares, scopes]: [SharePart[], ScopePart[]] = [[], []];
+  const told = {
+    tellShare: (part: SharePart) => shares.push(part),
+    tellScope: (part: ScopePart) => scopes.push(part),
+  };
+  for (const group of task.groups) computeGroup(task, group, told);
+  return { shares, scopes };
 }
 
 /** The answer as JSON, its fields in the order of its schema. Refuses (MissingRatesError) what rests on rates that are missing. */

@@ -23,6 +23,7 @@ import {
   selectEntities,
   selectRange,
 } from './figures.ts';
+import { GroupScopes, readGroup, refuseFunctional, withinGroup } from './groupFigures.ts';
 import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
@@ -30,7 +31,7 @@ import { readStaleInitial, staleFigures } from './staleFigures.ts';
 import { figureThreads } from './threadService.ts';
 import { readTranslation } from './translationService.ts';
 
-type Query = z.output<typeof trialBalanceQuerySchema>;
+export type BalanceQuery = z.output<typeof trialBalanceQuerySchema>;
 
 const kinds: Readonly<Record<'sourceData' | 'elimination' | 'adjustment', BalanceKind>> = {
   sourceData: 'source',
@@ -39,24 +40,25 @@ const kinds: Readonly<Record<'sourceData' | 'elimination' | 'adjustment', Balanc
 };
 
 /** One over the whole range goes before any other choice. */
-const columnsOf = (query: Query): ColumnPeriods =>
+const columnsOf = (query: BalanceQuery): ColumnPeriods =>
   query.aggregate === true ? 'range' : query.column_periods;
 
-interface Reader {
+export interface Reader {
   readonly clientId: ClientId;
   readonly roles: readonly ClientRole[];
 }
 
-async function prepare(
+/** What a trial balance is made of, read in its transaction. */
+export async function prepareBalance(
   transaction: ClientTransaction,
   { clientId, roles }: Reader,
-  query: Query,
+  query: BalanceQuery,
   versions: readonly PublishedVersion[],
 ) {
   const all = await legalEntitiesOf(transaction, clientId);
   const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles), all);
   const masterData = await readMasterData(transaction, clientId, all, included);
-  const entities = selectEntities(masterData, query.legal_entity_ids);
+  const selected = selectEntities(masterData, query.legal_entity_ids);
   const range = selectRange(masterData, query.from, query.to);
   const columns = columnsOf(query);
   if (columns !== 'range') {
@@ -68,6 +70,14 @@ async function prepare(
   const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_ids);
   const { reporting_currency: currency } = query;
   refuseTwoCurrencies(query.functional_currency ?? false, currency);
+  const { ownership } = query;
+  refuseFunctional(ownership, query.functional_currency ?? false);
+  const seenIn = { to: range.to, currency: currency ?? masterData.globalCurrency };
+  const group =
+    ownership === undefined
+      ? null
+      : await readGroup(transaction, clientId, masterData, { ...seenIn, ownership });
+  const entities = group === null ? selected : withinGroup(group, selected);
   const translation =
     currency === undefined
       ? null
@@ -81,19 +91,21 @@ async function prepare(
   const staleInitial = isAsBooked
     ? await readStaleInitial(transaction, clientId, masterData, versions, scope)
     : [];
-  return { included, masterData, entities, dimensions, translation, stale, staleInitial };
+  return { included, masterData, entities, dimensions, group, translation, stale, staleInitial };
 }
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepareBalance>>;
 
-async function toTask(
+/** What a thread is told. */
+export async function toBalanceTask(
   figures: Figures,
-  { included, masterData, entities, dimensions, translation, stale, staleInitial }: Prepared,
-  query: Query,
+  { included, masterData, entities, dimensions, group, translation, stale, staleInitial }: Prepared,
+  query: BalanceQuery,
 ): Promise<Omit<BalanceTask, 'isLimited'>> {
   const isFunctional = query.functional_currency ?? false;
   const groups: { currency: string | null; entities: EntityBodies[] }[] = [];
   const reporting = translation?.currency;
+  const scopes = group === null ? null : new GroupScopes(group, entities);
   const adjustments = selectAdjustments(figures, entities, query.adjustment_kinds);
   for (const { currency, entities: ofGroup } of currencyGroups(
     masterData,
@@ -102,7 +114,7 @@ async function toTask(
     reporting,
   )) {
     const level = dimensions === null ? 'totals' : 'instances';
-    const bodies = await entityBodies(figures, masterData, ofGroup, level, translation, adjustments);
+    const bodies = await entityBodies(figures, masterData, ofGroup, level, translation, adjustments, scopes);
     groups.push({ currency, entities: bodies });
   }
   const currencies = groups.flatMap(({ currency }) => (currency === null ? [] : [currencyEntry(currency)]));
@@ -126,6 +138,7 @@ async function toTask(
     excludeClosed: query.excludeClosed,
     isFunctional: isFunctional || translation !== null,
     isTranslated: translation !== null,
+    group: group && { equityAccounts: group.equityAccounts, minorUnit: group.minorUnit },
     dimensions,
     groups,
     currencies: JSON.stringify(currencies),
@@ -136,15 +149,19 @@ async function toTask(
 }
 
 /** Opening, turnover and closing of every account and period, from the published balances. */
-export async function readTrialBalance(db: Database, reader: Reader, query: Query): Promise<WrittenJson> {
+export async function readTrialBalance(
+  db: Database,
+  reader: Reader,
+  query: BalanceQuery,
+): Promise<WrittenJson> {
   const { clientId } = reader;
   const isLimited = db.limit !== null;
   const bytes = await readFigures(
     db,
     clientId,
-    (transaction, versions) => prepare(transaction, reader, query, versions),
+    (transaction, versions) => prepareBalance(transaction, reader, query, versions),
     async (figures, prepared) => {
-      const put = async () => ({ ...(await toTask(figures, prepared, query)), isLimited });
+      const put = async () => ({ ...(await toBalanceTask(figures, prepared, query)), isLimited });
       const { translation, entities } = prepared;
       return refusingMissingRates(translation, entities, () => figureThreads.write(clientId, put));
     },

@@ -7,6 +7,7 @@ import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import type { GroupTask } from './groupFigures.ts';
 import type { EliminationFilter } from '../postings/readService.ts';
 import type { TranslationTask } from './translationService.ts';
 
@@ -22,7 +23,17 @@ export interface EntityBodies {
   /** Null: its amounts are shown as they are added. */
   readonly translation: TranslationTask | null;
   /** Packs of its adjustments, by the legal entity at which stands what translation leaves of them. */
-  readonly adjustments: readonly { readonly homeId: number; readonly bodies: readonly Uint8Array[] }[];
+  readonly adjustments: readonly AdjustmentBodies[];
+  /** How it counts for a group; null: by itself. */
+  readonly group: GroupTask | null;
+}
+
+interface AdjustmentBodies {
+  readonly homeId: number;
+  readonly bodies: readonly Uint8Array[];
+  /** Null: they count whenever the legal entity does; else where in `GroupTask.between` it is said when. */
+  readonly between: number | null;
+  readonly isShared: boolean;
 }
 
 /** Which balances count; eliminations where it is said which. */
@@ -30,47 +41,103 @@ export interface EntityScope extends Omit<BalanceScope, 'instancesIn' | 'elimina
   readonly eliminations?: EliminationFilter | null;
 }
 
+/** What a scope asks eliminations to be with. */
+type Counterparties = readonly number[] | undefined;
+
+type AddTo = (turnovers: EntityTurnovers) => void;
+
+/** Books and adjustments that count in the same periods. */
+function partWith(
+  entityId: number,
+  of: readonly AdjustmentBodies[],
+  addBooks: AddTo,
+  addAdjustments: (turnovers: EntityTurnovers, bodies: readonly Uint8Array[]) => void,
+) {
+  return {
+    addTo: (turnovers: EntityTurnovers) => {
+      addBooks(turnovers);
+      for (const { bodies } of of) addAdjustments(turnovers, bodies);
+    },
+    adjustmentsElsewhere: of
+      .filter(({ homeId }) => homeId !== entityId)
+      .map(({ homeId, bodies }) => ({
+        entityId: homeId as LegalEntityId,
+        addTo: (turnovers: EntityTurnovers) => addAdjustments(turnovers, bodies),
+      })),
+    ...(of.some(({ isShared }) => !isShared) && {
+      addSharedAdjustments: (turnovers: EntityTurnovers) => {
+        for (const { isShared, bodies } of of) if (isShared) addAdjustments(turnovers, bodies);
+      },
+    }),
+  };
+}
+
 /** The packs of a company as the engine adds them, with the period that opens with its initial balance. */
 export function entityBalancesOf(
-  { entityId, bodies, marks, openingPeriodId, translation, adjustments }: EntityBodies,
+  { entityId, bodies, marks, openingPeriodId, translation, adjustments, group }: EntityBodies,
   dimensions: readonly InstancesInPeriods[] | null,
   { eliminations = null, ...scope }: EntityScope,
 ): EntityBalances {
   const filter = dimensions === null ? null : new DimensionFilter(dimensions, openingPeriodId);
   const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
-  const add = (turnovers: EntityTurnovers, isFunctional: boolean): void => {
+  const add = (
+    turnovers: EntityTurnovers,
+    isFunctional: boolean,
+    {
+      kinds,
+      counterparties = eliminations?.counterpartyIds,
+    }: Pick<BalanceScope, 'kinds'> & {
+      readonly counterparties?: Counterparties;
+    },
+  ): void => {
     bodies.forEach((body, place) => {
       const ofBody = eliminations && {
-        counterparties: new Set(eliminations.counterpartyIds),
+        counterparties: new Set(counterparties),
         sets: eliminations.sets && new Set(eliminations.sets),
         marks: new Map(marks[place]?.map((mark) => [mark.ruleId, mark])),
       };
-      turnovers.add(balancesOfBody(body), { ...scope, isFunctional, instancesIn, eliminations: ofBody });
+      turnovers.add(balancesOfBody(body), {
+        ...scope,
+        kinds,
+        isFunctional,
+        instancesIn,
+        eliminations: ofBody,
+      });
     });
   };
   const addAdjustments = (turnovers: EntityTurnovers, of: readonly Uint8Array[]): void => {
     const counted = { ...scope, instancesIn, countedAs: 'adjustment' } as const;
     for (const body of of) turnovers.add(new BalancePack(body), counted);
   };
+  const partOf = (of: readonly AdjustmentBodies[], addBooks: AddTo) =>
+    partWith(entityId, of, addBooks, addAdjustments);
+  const { kinds } = scope;
+  const counterparties = group?.counterpartyIds;
+  const hasEliminations = eliminations !== null && (kinds?.includes('elimination') ?? true);
+  const between = group?.between.map(({ isFull, counterpartyIds }, place) => ({
+    isFull,
+    ...partOf(
+      adjustments.filter((each) => each.between === place),
+      (turnovers) => {
+        const others = { kinds: ['elimination'] as const, counterparties: counterpartyIds };
+        if (hasEliminations) add(turnovers, scope.isFunctional, others);
+      },
+    ),
+  }));
   return {
     entityId: entityId as LegalEntityId,
-    addTo: (turnovers) => {
-      add(turnovers, scope.isFunctional);
-      for (const { bodies: of } of adjustments) addAdjustments(turnovers, of);
-    },
-    adjustmentsElsewhere: adjustments
-      .filter(({ homeId }) => homeId !== entityId)
-      .map(({ homeId, bodies: of }) => ({
-        entityId: homeId as LegalEntityId,
-        addTo: (turnovers) => addAdjustments(turnovers, of),
-      })),
+    ...partOf(
+      adjustments.filter((each) => each.between === null),
+      (turnovers) => add(turnovers, scope.isFunctional, { kinds, ...(counterparties && { counterparties }) }),
+    ),
+    ...(group !== null && { ownership: { inPeriods: group.inPeriods, between: between ?? [] } }),
     ...(openingPeriodId === null ? {} : { openingPeriodId: openingPeriodId as PeriodId }),
     ...(translation === null
       ? {}
       : {
           translation: toEngineTranslation(
             translation,
-            (turnovers) => add(turnovers, false),
+            (turnovers) => add(turnovers, false, { kinds }),
             dimensions === null && (scope.correspondingAccounts ?? null) === null,
           ),
         }),

@@ -1,6 +1,7 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { AdjustmentKind, AdjustmentVersion, Figures } from '../postings/readService.ts';
 import type { EntityBodies } from './entityBalances.ts';
+import { GroupScopes, type GroupTask, isSharedByMinorities } from './groupFigures.ts';
 import type { MasterData } from './figures.ts';
 import type { FigureTranslation } from './translationService.ts';
 
@@ -47,19 +48,39 @@ export function selectAdjustments(
   );
 }
 
-/** The packs of the adjustments of a company, by the company at which stands what translation leaves of them: the second one. */
+interface Grouped {
+  readonly scopes: GroupScopes;
+  readonly task: GroupTask;
+}
+
+/**
+ * The packs of the adjustments of a company, by the company at which stands what translation leaves of them: the second one. In a group
+ * also by when they count, and whether minorities share in them.
+ */
 async function adjustmentsOfEntity(
   figures: Figures,
   entityId: number,
   level: PackLevel,
   adjustments: readonly AdjustmentVersion[],
+  group: Grouped | null,
 ): Promise<EntityBodies['adjustments']> {
   const own = adjustments.filter((version) => version.entityId === entityId);
-  const homeOf = ({ adjustment: { entityIds } }: AdjustmentVersion) => entityIds.at(-1) ?? entityId;
+  const placed = own.map((version) => ({
+    version,
+    homeId: version.adjustment.entityIds.at(-1) ?? entityId,
+    between: group === null ? null : group.scopes.placeOf(group.task, entityId, version.adjustment.entityIds),
+    isShared: isSharedByMinorities(version),
+  }));
   const found: EntityBodies['adjustments'][number][] = [];
-  for (const homeId of new Set(own.map(homeOf))) {
-    const versions = own.filter((version) => homeOf(version) === homeId);
-    found.push({ homeId, bodies: (await figures.packBodiesOf(versions, level)).flat() });
+  const keyOf = ({ homeId, between, isShared }: (typeof placed)[number]) =>
+    `${homeId} ${between}${group === null || isShared ? '' : ' cancelling'}`;
+  for (const key of new Set(placed.map(keyOf))) {
+    const together = placed.filter((each) => keyOf(each) === key);
+    const [first] = together;
+    if (first?.between === undefined) continue;
+    const versions = together.map(({ version }) => version);
+    const { homeId, between, isShared } = first;
+    found.push({ homeId, between, isShared, bodies: (await figures.packBodiesOf(versions, level)).flat() });
   }
   return found;
 }
@@ -72,6 +93,7 @@ export async function entityBodies(
   level: PackLevel,
   translation: FigureTranslation | null,
   adjustments: readonly AdjustmentVersion[] = [],
+  scopes: GroupScopes | null = null,
 ): Promise<EntityBodies[]> {
   const ids = entities.map(({ id }) => id);
   const packs = await packsOfEntities(figures, ids, level);
@@ -79,6 +101,8 @@ export async function entityBodies(
   await figures.packBodiesOf(adjustments, level);
   const found: EntityBodies[] = [];
   for (const [place, entity] of entities.entries()) {
+    const task = scopes?.taskOf(entity.id) ?? null;
+    const group = scopes === null || task === null ? null : { scopes, task };
     found.push({
       entityId: entity.id,
       bodies: packs[place]?.bodies ?? [],
@@ -86,7 +110,8 @@ export async function entityBodies(
       openingPeriodId: packs[place]?.openingPeriodId ?? null,
       retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
       translation: translation?.taskOf(entity) ?? null,
-      adjustments: await adjustmentsOfEntity(figures, entity.id, level, adjustments),
+      adjustments: await adjustmentsOfEntity(figures, entity.id, level, adjustments, group),
+      group: task,
     });
   }
   return found;

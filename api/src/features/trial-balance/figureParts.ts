@@ -29,7 +29,7 @@ export interface PartsTask {
   readonly periods: readonly Period[];
   readonly fromPeriodId: PeriodId;
   readonly toPeriodId: PeriodId;
-  readonly part: BalancePart;
+  readonly part: Exclude<BalancePart, 'scopeEffect'>;
   readonly side: Side | null;
   /** Accounts of the figure; null: all of them and the computed lines, the total. */
   readonly accountIds: readonly number[] | null;

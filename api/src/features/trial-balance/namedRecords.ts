@@ -6,7 +6,7 @@ import type { Included } from './included.ts';
 import type { transactionsSchema } from './transactionSchemas.ts';
 
 type Answer = z.input<typeof transactionsSchema>;
-type Lines = Pick<Answer, 'items' | 'streams' | 'translated_parts'>;
+type Lines = Pick<Answer, 'items' | 'streams' | 'translated_parts' | 'ownership_parts'>;
 
 /** What the records come from. */
 export const namedFrom = ['ledger', 'periods', 'legal_entities'] as const satisfies (keyof Included)[];
@@ -24,11 +24,11 @@ export function recordsOf<Entry extends { readonly id: number }>(
 export async function namedBy(
   db: Database,
   member: Membership,
-  { items, streams, translated_parts: parts }: Lines,
+  { items, streams, translated_parts: parts, ownership_parts: shares }: Lines,
   { ledger, periods, legal_entities: entities }: Included,
 ): Promise<Answer['named']> {
   const accountIds = items.flatMap((line) => [line.account_id, line.corresponding_account_id]);
-  const of = [...items, ...(parts ?? [])];
+  const of = [...items, ...(parts ?? []), ...(shares ?? [])];
   const streamIds = streams.map((stream) => stream.stream_id);
   return {
     ...(ledger && { accounts: recordsOf(ledger.accounts, accountIds) }),

@@ -2,6 +2,8 @@ import type { AccountId } from '@tributary/engine/ids';
 import type { FigureFilter, Figures, PostingQuery, PostingSet } from '../postings/readService.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { MasterData } from './figures.ts';
+import type { GroupScopes } from './groupFigures.ts';
+import { groupSetsOf } from './groupSets.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
 import { figureThreads } from './threadService.ts';
 import type { FigureTranslation } from './translationService.ts';
@@ -22,7 +24,10 @@ export async function postingSetsOnSide(
   filter: FigureFilter & Pick<PostingQuery, 'eliminations'>,
   order: NetOrder,
   side: Side,
-  translation: FigureTranslation | null,
+  {
+    translation,
+    scopes,
+  }: { readonly translation: FigureTranslation | null; readonly scopes: GroupScopes | null },
 ): Promise<PostingSet[]> {
   const level = filter.dimensions === null ? 'totals' : 'instances';
   const standing = await figureThreads.findStanding(figures.clientId, async () => ({
@@ -36,7 +41,7 @@ export async function postingSetsOnSide(
     isFunctional: filter.useFunctionalCurrency,
     eliminations: filter.eliminations ?? null,
     dimensions: filter.dimensions,
-    entities: await entityBodies(figures, masterData, entities, level, translation),
+    entities: await entityBodies(figures, masterData, entities, level, translation, [], scopes),
   }));
   const wanted = order.accountIds === null ? null : new Set(order.accountIds);
   return entities.flatMap(({ id: entityId }, place) => {
@@ -47,11 +52,14 @@ export async function postingSetsOnSide(
     const hasComputedLine = (order.isComputedLine || wanted === null) && ids.includes(null);
     const entityIds = [entityId];
     const ofEntity = { ...order, entityIds };
+    const isFull = scopes?.fullWith(entityIds);
+    const setsOf = (of: Pick<NetOrder, 'accountIds' | 'isComputedLine'>) =>
+      isFull === undefined
+        ? postingSetsOf(masterData, { ...ofEntity, ...of })
+        : groupSetsOf(masterData, { ...ofEntity, ...of }, entityId, isFull);
     return [
-      ...postingSetsOf(masterData, { ...ofEntity, accountIds, isComputedLine: false }),
-      ...(hasComputedLine
-        ? postingSetsOf(masterData, { ...ofEntity, accountIds: null, isComputedLine: true })
-        : []),
+      ...setsOf({ accountIds, isComputedLine: false }),
+      ...(hasComputedLine ? setsOf({ accountIds: null, isComputedLine: true }) : []),
     ].map((set) => ({ ...set, entityIds }));
   });
 }

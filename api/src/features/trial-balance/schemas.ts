@@ -10,6 +10,7 @@ import {
   isLimitedSchema,
   listQuerySchema,
   numberParameterOrSchema,
+  ownershipSchema,
   slugSchema,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
@@ -32,6 +33,14 @@ const computedLineSchema = describedEnum('ComputedLine', 'A line that stands for
   elimination_difference_result:
     'What eliminations of income leave: minus their sum. It goes to retained earnings with the result.',
   elimination_difference_balance: 'What all other eliminations leave: minus their sum.',
+  change_of_scope:
+    "What of the year's result stays of legal entities that have left the group: minus its sum, until the year's end.",
+  non_controlling_interests: 'What of net assets belongs to others (minorities), of legal entities in full.',
+  non_controlling_equity: 'Against it, what is taken from equity.',
+  non_controlling_result: "Against it, what is taken from the year's result.",
+  investments_in_associates: 'The share of net assets of associates.',
+  result_of_associates: "Of it the share of the year's result, with the sign of a revenue.",
+  equity_of_associates: 'Of it the rest, equity.',
   total: 'Total of all accounts.',
 });
 
@@ -39,6 +48,8 @@ export const balancePartSchema = describedEnum('BalancePart', 'Part of a balance
   opening: 'What was before the range.',
   turnover: 'What moved in it.',
   rate_effect: 'What other rates made of balances in a reporting currency; nothing in any other.',
+  scope_effect:
+    'What entering and leaving the group and other shares made of balances, with `ownership`; nothing without.',
   closing: 'All of them together.',
 });
 
@@ -84,6 +95,12 @@ export const eliminationSetsSchema = listQuerySchema(z.string().max(255))
   .optional()
   .describe('Only eliminations of these sets; all, also those of no set, when left out.');
 
+export const ownershipQuerySchema = ownershipSchema
+  .optional()
+  .describe(
+    'What belongs to the group: `true`, seen from the parents, those that never have an owner; a legal entity, from that one as the top of a part of it. In the global or in a reporting currency; the legal entities named are looked at afterwards.',
+  );
+
 export const trialBalanceQuerySchema = z.strictObject({
   from: idParameterSchema.describe('First period.'),
   to: idParameterSchema.describe('Last period.'),
@@ -102,6 +119,7 @@ export const trialBalanceQuerySchema = z.strictObject({
     .describe(
       'Amounts translated into this reporting currency of the client, ISO 4217: revenue, expense and turnover at the average rate of each period, balances at its closing rate, those of kind historical as they moved. Refused while a rate is missing.',
     ),
+  ownership: ownershipQuerySchema,
   excludeClosed: flagQuerySchema.default(true).describe('Without closing entries.'),
   aggregate: flagQuerySchema.optional().describe('One column over the whole range instead of several.'),
   column_periods: numberParameterOrSchema(z.number().int().min(1).max(12), 1).describe(
@@ -225,6 +243,11 @@ function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
       .optional()
       .describe(
         'What other rates made of balances in each column, net: closing less opening and turnover. In a reporting currency alone.',
+      ),
+    scope_effect: amounts
+      .optional()
+      .describe(
+        'What entering and leaving the group and other shares made of balances in each column, net. With `ownership` alone.',
       ),
     closing: amounts.describe('After each column, net.'),
   };

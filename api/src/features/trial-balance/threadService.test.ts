@@ -23,6 +23,7 @@ const task: BalanceTask = {
   excludeClosed: true,
   isFunctional: false,
   isTranslated: false,
+  group: null,
   dimensions: null,
   groups: [],
   currencies: '[]',

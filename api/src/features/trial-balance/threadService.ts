@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { ApiError } from '../../http/errors.ts';
 import { Slots } from '../../http/slots.ts';
 import type { Outcome, Question } from '../figureWorker.ts';
-import type { BalanceTask } from './balanceAnswer.ts';
+import type { BalanceTask, GroupParts } from './balanceAnswer.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 import type { Standing, StandingTask } from './standing.ts';
@@ -56,6 +56,12 @@ class FigureThreads {
   async findParts(clientId: ClientId, put: Put<PartsTask>): Promise<readonly EntityParts[]> {
     const outcome = await this.ask(clientId, async () => ({ parts: await put() }));
     if ('parts' in outcome) return outcome.parts;
+    throw unexpected(outcome);
+  }
+
+  async findGroupParts(clientId: ClientId, put: Put<BalanceTask>): Promise<GroupParts> {
+    const outcome = await this.ask(clientId, async () => ({ group: await put() }));
+    if ('group' in outcome) return outcome.group;
     throw unexpected(outcome);
   }
 

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import { analyticsFieldsOf } from '../analytics/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import {
@@ -26,6 +26,9 @@ import {
 } from './figures.ts';
 import { selectAdjustments } from './entityBodies.ts';
 import { differenceOf, differenceSets, eliminationsOf } from './eliminationFigure.ts';
+import { type FigureGroup, GroupScopes, readGroup, refuseFunctional, withinGroup } from './groupFigures.ts';
+import { groupSetsOf } from './groupSets.ts';
+import { isGroupLine } from './ownershipFigure.ts';
 import { type Included, readIncluded } from './included.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
@@ -62,11 +65,12 @@ interface FigureBasis {
   readonly dimensions: FigureFilter['dimensions'];
   readonly analytics: AnalyticsFilter | null;
   readonly translation: FigureTranslation | null;
+  readonly group: FigureGroup | null;
 }
 
 async function toQuery(
   figures: Figures,
-  { masterData, entities, selected, dimensions, analytics, translation }: FigureBasis,
+  { masterData, entities, selected, dimensions, analytics, translation, group }: FigureBasis,
   query: Query,
 ): Promise<PostingQuery> {
   const entityIds = entities.map((entity) => entity.id);
@@ -88,7 +92,12 @@ async function toQuery(
   const instanceIds = query.instance_id ?? null;
   const rest = { ...filter, analytics, instanceIds, streamIds: query.stream_id ?? null };
   // What rates add is no posting.
-  if (part === 'rate_effect' || query.computed === 'translation_adjustment') {
+  if (
+    part === 'rate_effect' ||
+    part === 'scope_effect' ||
+    isGroupLine(query.computed) ||
+    query.computed === 'translation_adjustment'
+  ) {
     return { ...rest, sets: [], side: null };
   }
   const difference = differenceOf(query);
@@ -96,13 +105,61 @@ async function toQuery(
     const sets = kind === 'elimination' ? differenceSets(masterData, difference, { ...order, part }) : [];
     return { ...rest, sets, side: null };
   }
+  const scopes = group === null ? null : changingScopes(group, entities);
   if (part === 'turnover' || side === undefined) {
-    const sets = postingSetsOf(masterData, { ...order, part });
+    const ofPart = { ...order, part };
+    const sets =
+      scopes === null
+        ? postingSetsOf(masterData, ofPart)
+        : entityIds.flatMap((id) => groupSetsOf(masterData, ofPart, id, scopes.fullWith([id])));
     return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
   }
   const ofSide = { ...order, part };
-  const sets = await postingSetsOnSide(figures, masterData, entities, filter, ofSide, side, translation);
+  const sets = await postingSetsOnSide(figures, masterData, entities, filter, ofSide, side, {
+    translation,
+    scopes,
+  });
   return { ...rest, sets, side: null };
+}
+
+/** Of companies of which some enter or leave, when; null: none does, and their figures are as without a group. */
+function changingScopes(group: FigureGroup, entities: MasterData['entities']): GroupScopes | null {
+  const scopes = new GroupScopes(group, entities);
+  return entities.every(({ id }) => scopes.isSteady(id)) ? null : scopes;
+}
+
+/** What is told of figures of companies that enter or leave: what was posted, as it was booked. */
+function refuseChangingScope(group: FigureGroup, entities: MasterData['entities'], query: Query): void {
+  if (changingScopes(group, entities) === null) return;
+  const { kind, reporting_currency: reporting } = query;
+  if (kind === 'sourceData' && reporting === undefined) return;
+  const message =
+    'Behind this figure stand legal entities that enter or leave the group; of them eliminations, adjustments and reporting currencies are not told line by line. Ask for legal entities that do neither, or without `ownership`.';
+  throw invalidField('query.ownership', 'unsupported', message);
+}
+
+/** Of companies of a group those whose accounts count at some time; a total also holds what no posting makes. */
+async function readGroupOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  masterData: MasterData,
+  selected: MasterData['entities'],
+  query: Query,
+): Promise<{ readonly group: FigureGroup | null; readonly counting: MasterData['entities'] }> {
+  const { ownership, use_original_currency: isFunctional, reporting_currency: reporting } = query;
+  refuseFunctional(ownership, isFunctional);
+  if (ownership === undefined) return { group: null, counting: selected };
+  if (query.account_id === undefined && query.computed === undefined) {
+    const message = 'Of a group an account or a computed line is told, no total.';
+    throw invalidField('query.account_id', 'required', message);
+  }
+  const { to } = selectRange(masterData, query.from_period_id, query.to_period_id);
+  const currency = reporting ?? masterData.globalCurrency;
+  const group = await readGroup(transaction, clientId, masterData, { ownership, to, currency });
+  const scopes = new GroupScopes(group, selected);
+  const counting = withinGroup(group, selected).filter(({ id }) => scopes.fullWith([id]).some(Boolean));
+  refuseChangingScope(group, counting, query);
+  return { group, counting };
 }
 
 /** Adjustments count by what is selected, whatever the currency of their books. */
@@ -144,7 +201,14 @@ export async function readFigure<Result>(
       const all = await legalEntitiesOf(transaction, clientId);
       const included = await readIncluded(transaction, clientId, names, all);
       const masterData = await readMasterData(transaction, clientId, all, included);
-      const selected = selectEntities(masterData, query.legal_entity_id);
+      const named = selectEntities(masterData, query.legal_entity_id);
+      const { group: ofGroup, counting: selected } = await readGroupOf(
+        transaction,
+        clientId,
+        masterData,
+        named,
+        query,
+      );
       const { currency: wanted, use_original_currency: isFunctional, reporting_currency: reporting } = query;
       refuseTwoCurrencies(isFunctional, reporting);
       if (reporting !== undefined) refuseNarrowed(query);
@@ -160,14 +224,14 @@ export async function readFigure<Result>(
               to,
             });
       const analytics = await selectAnalytics(transaction, clientId, query, included);
-      return { masterData, selected, group, dimensions, translation, included, ...analytics };
+      return { masterData, selected, ofGroup, group, dimensions, translation, included, ...analytics };
     },
-    async (figures, { group, analyticsIds, included, ...basis }) => {
+    async (figures, { group, ofGroup, analyticsIds, included, ...basis }) => {
       const { entities } = group;
       const { translation } = basis;
       const of = figuresOfKind(figures, basis.selected, query);
       return refusingMissingRates(translation, entities, async () => {
-        const asked = await toQuery(of, { ...basis, entities }, query);
+        const asked = await toQuery(of, { ...basis, group: ofGroup, entities }, query);
         const translated =
           translation === null
             ? null

@@ -26,7 +26,9 @@ import {
   dimensionInstancesSchema,
   eliminationSetsSchema,
   entityIdsQuerySchema,
+  ownershipQuerySchema,
 } from './schemas.ts';
+import { ownershipPartSchema } from './ownershipSchemas.ts';
 import { translatedPartSchema } from './translatedSchemas.ts';
 
 /** The lines behind a figure, one by one and in groups. */
@@ -78,10 +80,17 @@ const figureQueryShape = {
       'translation_adjustment',
       'elimination_difference_result',
       'elimination_difference_balance',
+      'change_of_scope',
+      'non_controlling_interests',
+      'non_controlling_equity',
+      'non_controlling_result',
+      'investments_in_associates',
+      'result_of_associates',
+      'equity_of_associates',
     ])
     .optional()
     .describe(
-      'A computed line, instead of accounts. Behind a line `elimination difference` stands what it is the opposite of, on the side that it gives to the line, whatever `side` says: less each other they add up to it.',
+      'A computed line, instead of accounts. Behind a line `elimination difference` stands what it is the opposite of, on the side that it gives to the line, whatever `side` says: less each other they add up to it. Behind the lines of `ownership` stands no posting: `ownership_parts` tell what they are made of.',
     ),
   from_period_id: idParameterSchema.describe('First period.'),
   to_period_id: idParameterSchema.describe('Last period.'),
@@ -95,6 +104,7 @@ const figureQueryShape = {
   kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
   adjustment_kinds: adjustmentKindsQuerySchema,
   elimination_sets: eliminationSetsSchema,
+  ownership: ownershipQuerySchema,
   side: sideSchema
     .optional()
     .describe(
@@ -279,6 +289,12 @@ export const transactionsSchema = z
       .nullable()
       .describe(
         'What a figure in a reporting currency is made of, by legal entity and rate: their debit and credit add up to those above. Null in any other currency.',
+      ),
+    ownership_parts: z
+      .array(ownershipPartSchema)
+      .nullable()
+      .describe(
+        'What a scope effect or a computed line of `ownership` is made of: debit and credit above are their sums on each side. Null for any other figure.',
       ),
     streams: z
       .array(transactionStreamSchema)

@@ -31,9 +31,10 @@ import {
   parsePostingId,
   parseSortedCursor,
 } from './postingId.ts';
-import { readableOf } from './included.ts';
+import { type Included, readableOf } from './included.ts';
 import { namedBy, namedFrom } from './namedRecords.ts';
 import { onSideOf } from './eliminationFigure.ts';
+import { isGroupFigure, readOwnershipFigure } from './ownershipFigure.ts';
 import { readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { TranslatedFigure } from './translatedFigure.ts';
@@ -210,6 +211,28 @@ function describeStreams(
   }));
 }
 
+/** A figure of a group that no posting makes: its parts. */
+async function readGroupFigure(
+  db: Database,
+  member: Membership,
+  query: Query,
+  names: readonly (keyof Included)[],
+): Promise<Answer> {
+  const found = await readOwnershipFigure(db, member, query, names);
+  const { currency, debit, credit, parts, included } = found;
+  const lines = { items: [], translated_parts: null, ownership_parts: [...parts], streams: [] };
+  return {
+    ...toWireSums({ total: 0, debit, credit }),
+    ...lines,
+    currency,
+    is_limited: db.limit !== null,
+    order_by: 'key',
+    next: null,
+    ...(query.include?.includes('named') === true && { named: await namedBy(db, member, lines, included) }),
+    ...(included.analytics_fields && { analytics_fields: included.analytics_fields }),
+  };
+}
+
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, member: Membership, query: Query): Promise<Answer> {
   const { clientId, roles } = member;
@@ -217,6 +240,7 @@ export async function readTransactions(db: Database, member: Membership, query: 
   const isNamed = include.includes('named');
   const hasFields = include.includes('analytics_fields');
   const wanted = [...(isNamed ? namedFrom : []), ...(hasFields ? (['analytics_fields'] as const) : [])];
+  if (isGroupFigure(query)) return readGroupFigure(db, member, query, readableOf(wanted, roles));
   const found = await readFigure(
     db,
     clientId,
@@ -263,11 +287,13 @@ export async function readTransactions(db: Database, member: Membership, query: 
   const lines = {
     items,
     translated_parts: translated === null ? null : [...translated.parts],
+    ownership_parts: null,
     streams: describeStreams(query, totals, versions, shownIn),
   };
   return {
     ...toWireSums(translated === null ? onSideOf(query, totals) : { ...translated, total: totals.total }),
     translated_parts: lines.translated_parts,
+    ownership_parts: lines.ownership_parts,
     streams: lines.streams,
     currency,
     is_limited: db.limit !== null,

@@ -9,6 +9,7 @@ import { invalidField } from '../../http/errors.ts';
 import type { EliminationFilter, FigureFilter, Figures } from '../postings/readService.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
+import { isGroupLine } from './ownershipFigure.ts';
 import { type MasterData, selectAccounts, selectRange } from './figures.ts';
 import { figureThreads } from './threadService.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
@@ -56,7 +57,13 @@ const partNames = {
   turnover: 'turnover',
   rate_effect: 'rateEffect',
   closing: 'closing',
-} as const satisfies Record<Query['part'], BalancePart>;
+} as const satisfies Partial<Record<Query['part'], BalancePart>>;
+
+/** What a group makes of balances is told by its own parts. */
+function partOf({ part }: Pick<Query, 'part'>): keyof typeof partNames {
+  if (part !== 'scope_effect') return part;
+  throw invalidField('query.part', 'unsupported', 'A scope effect is of a group: ask with `ownership`.');
+}
 
 /** Lines of what eliminations leave are told by those of all companies. */
 const differences = {
@@ -64,10 +71,14 @@ const differences = {
   elimination_difference_balance: 'balance',
 } as const;
 
-function linesOf({ computed }: Pick<Query, 'computed'>): Pick<PartsTask, 'computed' | 'difference'> {
+function linesOf(query: Pick<Query, 'computed'>): Pick<PartsTask, 'computed' | 'difference'> {
+  const computed = query.computed ?? null;
+  if (isGroupLine(computed)) {
+    throw invalidField('query.computed', 'unsupported', 'This line is of a group: ask with `ownership`.');
+  }
   if (computed === 'elimination_difference_result' || computed === 'elimination_difference_balance')
     return { computed: null, difference: differences[computed] };
-  return { computed: computed ?? null, difference: null };
+  return { computed, difference: null };
 }
 
 interface TranslatedBasis {
@@ -104,7 +115,7 @@ export async function readTranslatedFigure(
     periods: masterData.periods,
     fromPeriodId: from.id,
     toPeriodId: to.id,
-    part: partNames[query.part],
+    part: partNames[partOf(query)],
     side: query.side ?? null,
     accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
     ...linesOf(query),

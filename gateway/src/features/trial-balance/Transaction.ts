@@ -231,6 +231,28 @@ export const TranslatedPartRef = builder.objectRef<Of<'TranslatedPart'>>('Transl
   }),
 });
 
+const OwnershipPartRef = builder.objectRef<Of<'OwnershipPart'>>('OwnershipPart').implement({
+  description:
+    'A part of a figure that ownership makes. Those that are not taken away, less those that are, add up to the figure.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...restFields(t, 'OwnershipPart'),
+    legalEntity: t.field({
+      type: LegalEntityRef,
+      description: 'Legal entity.',
+      resolve: ({ clientId, record }, _, { graph }) =>
+        getLegalEntity(graph, clientId, record.legal_entity_id),
+    }),
+    period: t.field({
+      type: PeriodRef,
+      nullable: true,
+      description: 'Period.',
+      resolve: ({ clientId, record: { period_id: periodId } }, _, { graph }) =>
+        periodId === null ? null : getPeriod(graph, clientId, periodId),
+    }),
+  }),
+});
+
 const TransactionEdgeRef = builder.edgeObject({
   type: TransactionRef,
   name: 'TransactionEdge',
@@ -245,6 +267,7 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly currency: string | null;
   readonly isLimited: boolean;
   readonly translatedParts: readonly Of<'TranslatedPart'>[] | null;
+  readonly ownershipParts: readonly Of<'OwnershipPart'>[] | null;
   readonly streams: readonly Of<'TransactionStream'>[];
   readonly orderBy: Rest<'TransactionOrder'>;
 }
@@ -282,6 +305,13 @@ export const TransactionConnectionRef = builder
         description:
           'What a figure in a reporting currency is made of, by legal entity and rate: they add up to the sums above, those that are deducted with the opposite sign. Null in any other currency.',
         resolve: ({ translatedParts }) => translatedParts,
+      }),
+      ownershipParts: t.field({
+        type: [OwnershipPartRef],
+        nullable: true,
+        description:
+          'What a scope effect or a computed line of ownership is made of; no line stands behind it. Null for any other figure.',
+        resolve: ({ ownershipParts }) => ownershipParts,
       }),
       streams: t.field({
         type: [TransactionStreamRef],

@@ -9,6 +9,7 @@ import { AccountRef, findAccount, wholeChart } from '../chart-of-accounts/Accoun
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
+import { decodeOwnership } from './decodeOwnership.ts';
 import { AdjustmentKindEnum, DataTypeEnum } from './enums.ts';
 import { StaleInitialBalanceRef } from './StaleInitialBalance.ts';
 import { StaleInstanceRef } from './StaleInstance.ts';
@@ -68,6 +69,13 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
       description:
         'What other rates made of balances in each column, net: closing less opening and turnover. In a reporting currency alone.',
       resolve: ({ record }) => record.rate_effect ?? null,
+    }),
+    scopeEffect: t.field({
+      type: AmountListsRef,
+      nullable: true,
+      description:
+        'What entering and leaving the group and other shares made of balances in each column, net. With ownership alone.',
+      resolve: ({ record }) => record.scope_effect ?? null,
     }),
     closing: t.field({
       type: AmountListsRef,
@@ -140,6 +148,14 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
       description:
         'In this reporting currency of the client instead of the global one; refused while a rate is missing.',
     }),
+    ownership: t.boolean({
+      defaultValue: false,
+      description:
+        'What belongs to the group, with minorities and associates; in the global or in a reporting currency.',
+    }),
+    ownershipTopId: t.id({
+      description: 'Of a part of the group the legal entity at its top; the parents when left out.',
+    }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
     aggregate: t.boolean({
       defaultValue: false,
@@ -209,6 +225,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           elimination_sets: filter.eliminationSets,
           functional_currency: filter.useFunctionalCurrency,
           reporting_currency: filter.reportingCurrency,
+          ownership: decodeOwnership(filter, clientId),
           excludeClosed: filter.excludeClosed,
           aggregate: filter.aggregate,
           column_periods: filter.columnPeriods,

@@ -10,6 +10,7 @@ import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connect
 import { SideEnum } from '../shared/enums.ts';
 import { allOf, of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
+import { decodeOwnership } from './decodeOwnership.ts';
 import {
   AdjustmentKindEnum,
   BalancePartEnum,
@@ -81,6 +82,14 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       description:
         'One side: of a turnover its lines, of an opening or closing the accounts and legal entities whose net stands on it.',
     }),
+    ownership: t.boolean({
+      defaultValue: false,
+      description:
+        'What belongs to the group, with minorities and associates; in the global or in a reporting currency.',
+    }),
+    ownershipTopId: t.id({
+      description: 'Of a part of the group the legal entity at its top; the parents when left out.',
+    }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
@@ -137,6 +146,7 @@ function toQuery(
     adjustment_kinds: filter.adjustmentKinds,
     elimination_sets: filter.eliminationSets,
     side: filter.side,
+    ownership: decodeOwnership(filter, clientId),
     exclude_closed: filter.excludeClosed,
     use_original_currency: filter.useFunctionalCurrency,
     currency: filter.currency,
@@ -184,7 +194,8 @@ builder.objectFields(ClientRef, (t) => ({
       const { debit, credit, balance, currency, order_by: shownOrder, is_limited: isLimited } = answer;
       const streams = allOf(clientId, answer.streams);
       const translatedParts = answer.translated_parts && allOf(clientId, answer.translated_parts);
-      const sums = { debit, credit, balance, currency, translatedParts };
+      const ownershipParts = answer.ownership_parts && allOf(clientId, answer.ownership_parts);
+      const sums = { debit, credit, balance, currency, translatedParts, ownershipParts };
       return { ...page, clientId, ...sums, isLimited, streams, orderBy: shownOrder };
     },
   }),
