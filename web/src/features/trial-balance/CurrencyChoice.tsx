@@ -19,7 +19,13 @@ export function CurrencyChoice({ currencies, filter, onChange }: CurrencyChoiceP
       label={t('filter.currency')}
       value={filter.usesFunctionalCurrency ? FUNCTIONAL : (filter.reportingCurrency ?? '')}
       sx={{ width: 224 }}
-      onChange={({ target }) => onChange({ currency: target.value === '' ? null : target.value })}
+      onChange={({ target }) =>
+        onChange({
+          currency: target.value === '' ? null : target.value,
+          // Amounts of functional currencies belong to no group.
+          ...(target.value === FUNCTIONAL && { group: null }),
+        })
+      }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{t('filter.groupCurrency')}</MenuItem>

@@ -25,6 +25,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
   const language = useLanguage();
   const sum = sumOfFigure(figure, sums);
   const isTranslated = sums.translatedParts != null;
+  const isOfParts = isTranslated || sums.ownershipParts != null;
   const counted = (count: number) => ({ count, shown: formatCount(count, language) });
   return (
     <SumList>
@@ -32,7 +33,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
       <dd>
         <Amount value={amount} />
       </dd>
-      <dt>{isTranslated ? t('translation.sum') : t('panel.sum', counted(sums.totalCount))}</dt>
+      <dt>{isOfParts ? t('translation.sum') : t('panel.sum', counted(sums.totalCount))}</dt>
       <dd>
         <CheckedSum equal={sum === amount ? t('panel.equal') : null}>
           <Amount value={sum} />

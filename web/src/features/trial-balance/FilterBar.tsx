@@ -10,7 +10,7 @@ import {
   VIEW_OF_BALANCES,
   VIEW_OF_SIDES,
   type BalanceFilter,
-  type FilterFrame,
+  type FilterWords,
 } from './balanceFilter.ts';
 import { NO_FIGURE } from './noFigure.ts';
 import { FilterChoices } from './FilterChoices.tsx';
@@ -34,7 +34,7 @@ interface FilterBarProps {
   readonly client: FilterBar_client$key;
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
-  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'columns' | 'reportingCurrencies'>;
+  readonly words: FilterWords;
 }
 
 export function FilterBar({ client, filter, words }: FilterBarProps) {

@@ -4,10 +4,11 @@ import type { FilterChoices_client$key } from '../../__generated__/FilterChoices
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../components/useQueryState.ts';
 import { AdjustmentKindsChoice } from './AdjustmentKindsChoice.tsx';
-import type { BalanceFilter, FilterFrame } from './balanceFilter.ts';
+import type { BalanceFilter, FilterWords } from './balanceFilter.ts';
 import { ColumnsChoice } from './ColumnsChoice.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { DATA_TYPES } from './figure.ts';
+import { OwnershipChoice } from './OwnershipChoice.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import { ToggleChoices } from './ToggleChoices.tsx';
 
@@ -21,7 +22,7 @@ interface FilterChoicesProps {
   readonly client: FilterChoices_client$key;
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
-  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'columns' | 'reportingCurrencies'>;
+  readonly words: FilterWords;
   readonly onChange: (change: QueryChange) => void;
 }
 
@@ -54,6 +55,12 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         columns={words.columns}
         filter={filter}
         isDisabled={filter.isAggregated}
+        onChange={set}
+      />
+      <OwnershipChoice
+        entities={words.legalEntities}
+        words={words.entityWords}
+        filter={filter}
         onChange={set}
       />
       <CurrencyChoice currencies={words.reportingCurrencies} filter={filter} onChange={set} />

@@ -107,6 +107,7 @@ const filter: BalanceFilter = {
   excludesClosing: true,
   usesFunctionalCurrency: false,
   reportingCurrency: null,
+  group: null,
   showsBalances: false,
   unknownCount: 0,
 };
@@ -115,6 +116,7 @@ type WholeFigure = NonNullable<PostingsPanelQuery['rawResponse']['client']>['tra
 
 interface Translated {
   readonly translatedParts?: WholeFigure['translatedParts'];
+  readonly ownershipParts?: WholeFigure['ownershipParts'];
   readonly reportingCurrency?: string | null;
 }
 
@@ -123,7 +125,7 @@ async function openPanel(
   address: string,
   streams = shares,
   analyticsFields: readonly AnalyticsColumn[] = [],
-  { translatedParts = null, reportingCurrency = null }: Translated = {},
+  { translatedParts = null, ownershipParts = null, reportingCurrency = null }: Translated = {},
 ) {
   const environment = createMockEnvironment({ getDataID: dataIdOf });
   const panel = (
@@ -141,7 +143,7 @@ async function openPanel(
   );
   const { router } = renderRoute(panel, { address, environment });
   const sums = { totalCount: 3, debit: '60.0000', credit: '0.0000', balance: '60.0000', streams };
-  const transactions = { ...pageOf([ofGeneral, ...ofPayroll]), ...sums, translatedParts };
+  const transactions = { ...pageOf([ofGeneral, ...ofPayroll]), ...sums, translatedParts, ownershipParts };
   await answer<PostingsPanelQuery>(environment, panelQuery, {
     client: { id: 'c', analyticsFields, transactions },
   });
@@ -265,6 +267,24 @@ it('shows what a translated figure is made of, with both rates and where they co
   ]);
   // Balances are translated whole: nothing is said of groups of their lines.
   expect(screen.queryByRole('combobox', { name: 'Group by' })).toBeNull();
+});
+
+it('shows what a line is made of that ownership makes, and no postings', async () => {
+  const shared = {
+    type: 'RESULT' as const,
+    share: '0.420000',
+    base: '142.8571',
+    amount: '60.0000',
+    isDeducted: false,
+    period: { id: 'p1', startDate: '2025-01-01', endDate: '2025-01-31' },
+    legalEntity: { id: 'uk', code: 'UK04' },
+  };
+  await openPanel('/?figure=x', [], [], { ownershipParts: [shared] });
+  expect(await findLines('Parts of the figure')).toEqual([
+    ['Part', 'Share × of what', 'Amount'],
+    ['Share of the result · Jan 2025UK04', '0.420000 × 142.8571', '60.00'],
+  ]);
+  expect(screen.queryByRole('table', { name: 'Postings' })).toBeNull();
 });
 
 const lineOf = async (part: Partial<Part>) => {

@@ -25,6 +25,7 @@ import { NO_FIGURE } from './noFigure.ts';
 import { FigureSums } from './FigureSums.tsx';
 import { sumOfFigure } from './figureSum.ts';
 import { GroupChoice, GroupedPostings } from './GroupedPostings.tsx';
+import { OwnershipParts, ownershipNotes, readOwnershipPart } from './OwnershipParts.tsx';
 import { orderFrom } from './postingOrder.ts';
 import { PostingsOfStream } from './PostingsOfStream.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
@@ -156,6 +157,9 @@ function Postings(props: PostingsProps) {
             translatedParts {
               ...TranslatedParts_part
             }
+            ownershipParts {
+              ...OwnershipParts_part
+            }
             streams {
               totalCount
               currency
@@ -187,6 +191,7 @@ function Postings(props: PostingsProps) {
   const sums = client.transactions;
   const currency = filter.reportingCurrency;
   const parts = (sums.translatedParts ?? []).map((part) => readPart(part));
+  const shares = sums.ownershipParts?.map((part) => readOwnershipPart(part)) ?? null;
   const amount = amountOf(row, columnIndex, figure);
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
   // What accounts hold is translated whole: there are no groups of it.
@@ -211,6 +216,7 @@ function Postings(props: PostingsProps) {
         [t('panel.figure'), figureName] as const,
         [figureTitle, amountCell(amount, language, digits).text] as const,
         ...(currency === null ? [] : partNotes(parts, currency, { t, language })),
+        ...ownershipNotes(shares ?? [], { t, language }),
         ...(share === null ? [] : [[t('panel.columns.stream'), share.stream.name] as const]),
       ],
     },
@@ -224,12 +230,13 @@ function Postings(props: PostingsProps) {
       <UnknownDropped
         count={(wanted === null || share !== null ? 0 : 1) + (by === null || field !== null ? 0 : 1)}
       />
+      {shares === null ? null : <OwnershipParts parts={shares} />}
       {currency === null || parts.length === 0 ? null : <TranslatedParts parts={parts} currency={currency} />}
       {sums.streams.length > 1 || share !== null ? (
         <StreamChoice streams={sums.streams} chosen={share?.stream.slug ?? null} />
       ) : null}
-      <GroupChoice fields={fields} field={field} />
-      {share === null && field === null ? (
+      {shares === null ? <GroupChoice fields={fields} field={field} /> : null}
+      {shares !== null ? null : share === null && field === null ? (
         <PostingsTable client={client} place={place} />
       ) : (
         <Suspense fallback={<GridSkeleton rowCount={8} />}>

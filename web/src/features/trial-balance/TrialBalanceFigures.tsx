@@ -128,6 +128,17 @@ const balanceFragment = graphql`
         eliminationBalance
         adjustmentBalance
       }
+      scopeEffect {
+        debit
+        credit
+        eliminationDebit
+        eliminationCredit
+        adjustmentDebit
+        adjustmentCredit
+        balance
+        eliminationBalance
+        adjustmentBalance
+      }
       closing {
         debit
         credit
@@ -168,7 +179,11 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const wanted = useWanted();
   const hintId = useId();
   const found = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
-  const columns = useBalanceColumns(answer, rows, { hintId, showsBalances: filter.showsBalances });
+  const columns = useBalanceColumns(answer, rows, {
+    hintId,
+    showsBalances: filter.showsBalances,
+    isOfGroup: filter.group !== null,
+  });
   const { level, expansion, onLevel } = useFiguresExpansion(found.rows, wordOf, wanted !== '');
   const figure = figureFrom(search.get('figure'));
   const chosenRow = figure ? rows.find((row) => row.word === figure.rowWord) : undefined;
@@ -180,6 +195,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const amountsIn = [
     answer.currency ? t('amountsIn', { currency: answer.currency }) : t('noTotal'),
     ...(filter.reportingCurrency === null ? [] : [t('translation.note')]),
+    ...(filter.group === null ? [] : [t('ownership.note')]),
     ...(filter.showsBalances ? [t('creditIsNegative')] : []),
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');

@@ -31,6 +31,8 @@ describe('the filter of a trial balance', () => {
       dataTypes: null,
       adjustmentKinds: null,
       useFunctionalCurrency: false,
+      ownership: false,
+      ownershipTopId: null,
       reportingCurrency: null,
       excludeClosed: false,
       aggregate: true,
@@ -106,5 +108,14 @@ describe('the filter of a trial balance', () => {
     ['entity=DE01&entity=US01&currency=USD', 2],
   ])('is set or not: %s', (address, expected) => {
     expect(filterCount(new URLSearchParams(address))).toBe(expected);
+  });
+
+  it('is of the group, or of a part of it; amounts of functional currencies belong to none', () => {
+    const groupOf = (search: string) => filter(`from=2024-01&to=2024-03&${search}`);
+    expect(groupOf('')?.group).toBeNull();
+    expect(groupOf('group=*')?.group).toEqual({ topId: null });
+    expect(groupOf('group=DE01')?.group).toEqual({ topId: 'e1' });
+    expect(groupOf('group=*&currency=functional')?.group).toBeNull();
+    expect(groupOf('group=NONE')).toMatchObject({ group: null, unknownCount: 1 });
   });
 });

@@ -25,11 +25,22 @@ export interface FilterFrame {
   readonly reportingCurrencies: readonly string[];
 }
 
+/** What addresses call what is chosen, and the legal entities that may stand at the top of a part of a group. */
+export interface FilterWords extends Pick<
+  FilterFrame,
+  'entityWords' | 'instanceWords' | 'columns' | 'reportingCurrencies'
+> {
+  readonly legalEntities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+}
+
 /** In the address and among the choices: what lies in no instance of a dimension. */
 export const DEFAULT_STRUCTURE = '-1';
 
 /** In the address, in place of the code of a reporting currency: each legal entity in its own. */
 export const FUNCTIONAL = 'functional';
+
+/** In the address: what belongs to the group, seen from its parents. */
+export const WHOLE_GROUP = '*';
 
 /** In the address: debit and credit beside each other. */
 export const VIEW_OF_SIDES = 'sides';
@@ -56,6 +67,8 @@ export interface BalanceFilter {
   readonly usesFunctionalCurrency: boolean;
   /** Amounts are translated into it; null: they are as booked. */
   readonly reportingCurrency: string | null;
+  /** What belongs to a group, or to a part of it below a legal entity; null: companies are added up as they are. */
+  readonly group: { readonly topId: string | null } | null;
   /** Debit less credit instead of both sides. */
   readonly showsBalances: boolean;
   /** Words of the address that name nothing here; they were dropped. */
@@ -107,6 +120,11 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
   const adjustments = adjustmentKindsOf(search);
+  const wantedGroup = search.get('group');
+  const top = wantedGroup === null ? undefined : frame.entityWords.find(wantedGroup);
+  const isGroupKnown = wantedGroup === null || wantedGroup === WHOLE_GROUP || top !== undefined;
+  // Amounts of functional currencies belong to no group.
+  const hasGroup = wantedGroup !== null && isGroupKnown && wantedCurrency !== FUNCTIONAL;
   return {
     from: from ?? known,
     to: to ?? known,
@@ -121,6 +139,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     excludesClosing: search.get('closing') !== 'included',
     usesFunctionalCurrency: wantedCurrency === FUNCTIONAL,
     reportingCurrency,
+    group: hasGroup ? { topId: top?.id ?? null } : null,
     showsBalances: showsBalances(search),
     unknownCount:
       entities.unknownCount +
@@ -128,6 +147,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
       (wantedTypes.length - dataTypes.length) +
       adjustments.unknownCount +
       (isCurrencyKnown ? 0 : 1) +
+      (isGroupKnown ? 0 : 1) +
       (wantedMonths === null || column ? 0 : 1) +
       firsts.unknownCount +
       lasts.unknownCount,
@@ -145,6 +165,7 @@ export const NO_FILTER = {
   empty: null,
   closing: null,
   currency: null,
+  group: null,
 } as const;
 
 export function filterCount(search: URLSearchParams): number {
@@ -161,6 +182,12 @@ function listOrAll<T>(list: readonly T[]): readonly T[] | null {
   return list.length === 0 ? null : list;
 }
 
+/** What belongs to a group, as the graph is asked for it. */
+export const groupVariables = ({ group }: Pick<BalanceFilter, 'group'>) => ({
+  ownership: group !== null,
+  ownershipTopId: group?.topId ?? null,
+});
+
 export function balanceVariables(filter: BalanceFilter) {
   return {
     fromPeriodId: filter.from.id,
@@ -172,6 +199,7 @@ export function balanceVariables(filter: BalanceFilter) {
     adjustmentKinds: listOrAll(filter.adjustmentKinds),
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     reportingCurrency: filter.reportingCurrency,
+    ...groupVariables(filter),
     excludeClosed: filter.excludesClosing,
     aggregate: filter.isAggregated,
     columnPeriods: filter.columnPeriods,

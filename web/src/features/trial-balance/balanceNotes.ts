@@ -78,6 +78,13 @@ export function scopeNotes(input: ScopeInput, t: TFunction<'trial-balance'>): No
   ];
 }
 
+/** Of which group figures are, or of which part of it. */
+function groupNotes({ filter: { group }, legalEntities }: NotesInput, t: TFunction<'trial-balance'>): Notes {
+  if (group === null) return [];
+  const [name] = group.topId === null ? [] : listed([group.topId], legalEntities);
+  return [[t('ownership.choice'), name === undefined ? t('ownership.whole') : t('ownership.part', { name })]];
+}
+
 /** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
 export function balanceNotes(input: NotesInput, t: TFunction<'trial-balance'>, language: LanguageTag): Notes {
   const { filter } = input;
@@ -95,6 +102,7 @@ export function balanceNotes(input: NotesInput, t: TFunction<'trial-balance'>, l
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
     [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
     [t('filter.currency'), currencyText(filter, t)],
+    ...groupNotes(input, t),
     [t('filter.view'), t(filter.showsBalances ? 'views.balance' : 'views.sides')],
   ];
 }

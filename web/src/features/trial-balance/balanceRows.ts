@@ -29,6 +29,7 @@ const partNames = {
   OPENING: 'opening',
   TURNOVER: 'turnover',
   RATE_EFFECT: 'rateEffect',
+  SCOPE_EFFECT: 'scopeEffect',
   CLOSING: 'closing',
 } as const;
 
@@ -143,9 +144,19 @@ export function amountOf(
   return row.answer[partNames[kind.part]]?.[listNames[kind.dataType][kind.side]]?.[columnIndex] ?? ZERO;
 }
 
-/** The parts of a balance: that of rates in a reporting currency alone. */
+/** The parts of a balance: that of rates in a reporting currency alone, that of scope where there is any. */
 export const partsShown = (answer: Answer): readonly Figure['part'][] =>
-  PARTS.filter((part) => part !== 'RATE_EFFECT' || answer.rows.some(({ rateEffect }) => rateEffect != null));
+  PARTS.filter((part) => {
+    if (part === 'RATE_EFFECT') return answer.rows.some(({ rateEffect }) => rateEffect != null);
+    return part !== 'SCOPE_EFFECT' || answer.rows.some(holdsScopeEffect);
+  });
+
+const holdsScopeEffect = ({ scopeEffect }: AnswerRow): boolean =>
+  Object.values(scopeEffect ?? {}).some((list) => Array.isArray(list));
+
+/** Of a group a total also holds what no posting makes: nothing is listed behind it. */
+export const leadsSomewhere = (row: BalanceRow, isOfGroup: boolean): boolean =>
+  !(isOfGroup && row.computed === TOTAL);
 
 /** The kinds of data that hold any amount; the books themselves are always shown. */
 export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {

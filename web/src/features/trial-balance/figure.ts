@@ -14,8 +14,8 @@ export interface Figure {
   readonly rowWord: string;
 }
 
-/** `RATE_EFFECT`: in a reporting currency alone. */
-export const PARTS = ['OPENING', 'TURNOVER', 'RATE_EFFECT', 'CLOSING'] as const;
+/** `RATE_EFFECT`: in a reporting currency alone; `SCOPE_EFFECT`: of a group alone. */
+export const PARTS = ['OPENING', 'TURNOVER', 'RATE_EFFECT', 'SCOPE_EFFECT', 'CLOSING'] as const;
 export const SIDES = ['DEBIT', 'CREDIT'] as const;
 export const BALANCE = 'BALANCE' as const;
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;

@@ -57,6 +57,7 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
         data: filter.dataTypes,
         [ADJUSTMENTS]: filter.adjustmentKinds.map(wordOfKind),
         columns: filter.columnPeriods === 1 ? null : search.get('columns'),
+        group: filter.group === null ? null : search.get('group'),
         currency: filter.usesFunctionalCurrency ? FUNCTIONAL : filter.reportingCurrency,
       });
 }

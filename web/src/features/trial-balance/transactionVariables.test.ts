@@ -35,6 +35,7 @@ function row(id: string, parentId: string | null, opening: { debit?: string; cre
       opening: { ...noAmounts, debit: list(opening.debit), credit: list(opening.credit) },
       turnover: { ...noAmounts, debit: ['5.0000'] },
       rateEffect: null,
+      scopeEffect: null,
       closing: noAmounts,
     },
   };
@@ -63,6 +64,7 @@ const filter: BalanceFilter = {
   excludesClosing: true,
   usesFunctionalCurrency: false,
   reportingCurrency: null,
+  group: null,
   showsBalances: false,
   unknownCount: 0,
 };

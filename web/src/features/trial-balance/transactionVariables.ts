@@ -1,4 +1,4 @@
-import type { BalanceFilter } from './balanceFilter.ts';
+import { type BalanceFilter, groupVariables } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
 
@@ -8,6 +8,13 @@ const COMPUTED = [
   'TRANSLATION_ADJUSTMENT',
   'ELIMINATION_DIFFERENCE_RESULT',
   'ELIMINATION_DIFFERENCE_BALANCE',
+  'CHANGE_OF_SCOPE',
+  'NON_CONTROLLING_INTERESTS',
+  'NON_CONTROLLING_EQUITY',
+  'NON_CONTROLLING_RESULT',
+  'INVESTMENTS_IN_ASSOCIATES',
+  'RESULT_OF_ASSOCIATES',
+  'EQUITY_OF_ASSOCIATES',
 ] as const;
 
 interface FigurePlace {
@@ -40,6 +47,7 @@ export function transactionVariables(place: FigurePlace) {
     dataType: figure.dataType,
     adjustmentKinds: filter.adjustmentKinds.length === 0 ? null : filter.adjustmentKinds,
     side: figure.side === BALANCE ? null : figure.side,
+    ...groupVariables(filter),
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     reportingCurrency: filter.reportingCurrency,

@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import {
   amountOf,
   dataTypesShown,
+  leadsSomewhere,
   longestFigure,
   partsShown,
   writtenDigits,
@@ -39,7 +40,8 @@ interface FigureFace {
   readonly language: LanguageTag;
   /** Of the element that says where it leads. */
   readonly hintId: string;
-  readonly address: string;
+  /** Null: it leads nowhere. */
+  readonly address: string | null;
 }
 
 /**
@@ -47,9 +49,12 @@ interface FigureFace {
  * it is scrolled: no component, and a zero, which leads nowhere, is the same element without an address.
  */
 function figureLink({ amount, language, hintId, address }: FigureFace) {
+  const title = exactAmount(amount, language);
   const link = isZero(amount)
     ? { className: 'is-faint' }
-    : { href: address, tabIndex: -1, title: exactAmount(amount, language), 'aria-describedby': hintId };
+    : address === null
+      ? { title }
+      : { href: address, tabIndex: -1, title, 'aria-describedby': hintId };
   return <a {...link}>{formatAmount(amount, language)}</a>;
 }
 
@@ -91,12 +96,14 @@ interface BalanceFace {
   readonly hintId: string;
   /** One column for both sides. */
   readonly showsBalances: boolean;
+  /** Figures are those of a group. */
+  readonly isOfGroup: boolean;
 }
 
 export function useBalanceColumns(
   answer: Answer,
   rows: readonly BalanceRow[],
-  { hintId, showsBalances }: BalanceFace,
+  { hintId, showsBalances, isOfGroup }: BalanceFace,
 ): readonly TreeGridColumn<BalanceRow>[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
@@ -146,15 +153,15 @@ export function useBalanceColumns(
               amount: amountOf(row, columnIndex, kind),
               language,
               hintId,
-              address: addressIn(row),
+              address: leadsSomewhere(row, isOfGroup) ? addressIn(row) : null,
             }),
           open: (row) =>
-            isZero(amountOf(row, columnIndex, kind))
+            isZero(amountOf(row, columnIndex, kind)) || !leadsSomewhere(row, isOfGroup)
               ? undefined
               : () => void navigate(addressIn(row), { preventScrollReset: true }),
         };
       });
     });
     return [account, ...figures];
-  }, [answer, hintId, isAnyRow, language, navigate, search, showsBalances, t, types]);
+  }, [answer, hintId, isAnyRow, isOfGroup, language, navigate, search, showsBalances, t, types]);
 }
