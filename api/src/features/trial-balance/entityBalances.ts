@@ -90,7 +90,10 @@ export function entityBalancesOf(
       readonly counterparties?: Counterparties;
     },
   ): void => {
+    const isEliminationAlone = kinds?.length === 1 && kinds[0] === 'elimination';
     bodies.forEach((body, place) => {
+      // Without rules a version has nothing eliminated, and need not be looked through for it.
+      if (isEliminationAlone && (marks[place]?.length ?? 0) === 0) return;
       const ofBody = eliminations && {
         counterparties: new Set(counterparties),
         sets: eliminations.sets && new Set(eliminations.sets),
