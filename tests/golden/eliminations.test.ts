@@ -5,110 +5,18 @@ import { BalancePack, encodePacks } from '@tributary/engine/balances/packs/pack'
 import type { EntityBalances } from '@tributary/engine/balances/entityBalances';
 import { computeTrialBalance } from '@tributary/engine/balances/trialBalance';
 import type { AmountList } from '@tributary/engine/balances/turnovers';
-import type { AccountId, EliminationRuleId, LegalEntityId } from '@tributary/engine/ids';
+import type { AccountId, LegalEntityId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
 import type { LedgerAccount } from '@tributary/engine/plan/accounts';
-import type { EliminationKind, EliminationMark, EliminationRule } from '@tributary/engine/plan/elimination';
-import { createProcessor } from '@tributary/engine/postings/process';
-import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { type Company, processCompanies } from './support/companies.ts';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
-import { keepLedger } from './support/journalOracle.ts';
-import { ledgerOf, monthlyPeriods, planOf } from './support/processRows.ts';
+import { ledgerOf, monthlyPeriods } from './support/processRows.ts';
 
 /** Two or three companies, their rules and what is left of both when they are consolidated, to be followed on paper. */
 
 const folder = fileURLToPath(new URL('./eliminations/', import.meta.url));
 const nothing = '0.0000';
-const balances = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: 'all' } as const;
 const periods = monthlyPeriods('2024-01-01', '2025-12-31');
-
-interface CompanyRules {
-  readonly rules: readonly EliminationRule[];
-  readonly marks: readonly EliminationMark[];
-}
-
-interface Company extends CompanyRules {
-  readonly id: LegalEntityId;
-  readonly code: string;
-  readonly result: ProcessingResult;
-}
-
-/** `$account in 1500, 1510; $side equals debit` */
-function conditionsOf(text: string): EliminationRule['conditions'] {
-  const parts = text === '' ? [] : text.split('; ');
-  return {
-    $and: parts.map((part) => {
-      const [field = '', operator = '', ...rest] = part.split(' ');
-      const value = rest.join(' ');
-      return operator === 'in'
-        ? { field, operator, value: value.split(', ') }
-        : { field, operator: operator as 'equals', value };
-    }),
-  };
-}
-
-function rulesOf(goldenCase: GoldenCase, code: string, idOf: (code: string) => LegalEntityId): CompanyRules {
-  const rows = goldenCase.table('eliminations').filter(({ company }) => company === code);
-  const all = rows.map(({ name = '', conditions = '', counterparty = '', scope = '', ...row }, position) => {
-    const id = (position + 1) as EliminationRuleId;
-    const field = /^code of (.*)$/.exec(counterparty)?.[1];
-    const rule: EliminationRule = {
-      id,
-      name,
-      position,
-      conditions: conditionsOf(conditions),
-      counterparty:
-        field === undefined ? { kind: 'literal', id: idOf(counterparty) } : { kind: 'by_equal_code', field },
-      scope: scope === 'entry' ? 'entry' : 'line',
-    };
-    const mark = {
-      ruleId: id,
-      set: row['set'] || null,
-      kind: (row['kind'] || null) as EliminationKind | null,
-    };
-    return { rule, mark };
-  });
-  return { rules: all.map(({ rule }) => rule), marks: all.map(({ mark }) => mark) };
-}
-
-function processCompanies(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): Company[] {
-  const [header = [], ...rows] = goldenCase.rows('file');
-  const codes = [...new Set(rows.map(([code = '']) => code))];
-  const entities = codes.map((code, index) => ({ id: (index + 1) as LegalEntityId, code }));
-  const idOf = (code: string) => entities.find((entity) => entity.code === code)!.id;
-  return entities.map(({ id, code }) => {
-    const own = rows.filter(([entity]) => entity === code);
-    const { rules, marks } = rulesOf(goldenCase, code, idOf);
-    const columns = (...names: string[]) => ({ columns: names });
-    const isOfBalances = goldenCase.settings.get('balances') === 'all';
-    const amounts = isOfBalances ? { format: balances } : {};
-    const sketch = {
-      document_entry_date: columns('date'),
-      transaction_id: columns('id'),
-      account: columns('account'),
-      debit_amount: { ...columns('debit'), ...amounts },
-      credit_amount: { ...columns('credit'), ...amounts },
-      ...(header.includes('partner') ? { counterparty: columns('partner') } : {}),
-    };
-    const currencies = { functionalCurrency: 'EUR', globalCurrency: 'EUR' };
-    const file = {
-      streamType: 'single-account-entry' as const,
-      rows: [header, ...own],
-      sketch,
-      accounts,
-      periods,
-      ...currencies,
-    };
-    const processor = createProcessor({
-      ...planOf(file),
-      consolidation: { legalEntityId: id, entities, rules },
-    });
-    own.forEach((cells, place) => processor.addRow(place + 2, cells));
-    const result = processor.finish();
-    keepLedger(result, accounts, 'EUR');
-    return { id, code, rules, marks, result };
-  });
-}
 
 function balancesOf({ id, marks, result }: Company, companies: readonly Company[], sets: string | undefined) {
   const eliminations = {
@@ -193,7 +101,7 @@ describe('eliminations', () => {
     const accounts = ledgerOf(
       goldenCase.table('accounts').map(({ code, type }) => ({ code: code!, type: type! })),
     );
-    const companies = processCompanies(goldenCase, accounts);
+    const companies = processCompanies(goldenCase, accounts, periods);
     expect(errorsOf(companies)).toEqual(goldenCase.has('errors') ? goldenCase.table('errors') : []);
     if (!goldenCase.has('consolidated')) return;
     expect(consolidated(goldenCase, accounts, companies)).toEqual(goldenCase.table('consolidated'));
