@@ -22,6 +22,7 @@ import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
 import './features/historical-rates/HistoricalRate.ts';
 import './features/initial-balances/importInitialBalance.ts';
+import './features/intercompany/Intercompany.ts';
 import './features/legal-entities/LegalEntity.ts';
 import './features/embedded-reports/ClientReport.ts';
 import './features/embedded-reports/EmbeddedReport.ts';

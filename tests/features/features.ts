@@ -16,6 +16,7 @@ export { firstSteps } from './first-steps.ts';
 export { historicalRates } from './historical-rates.ts';
 export { home } from './home.ts';
 export { initialBalances } from './initial-balances.ts';
+export { intercompany } from './intercompany.ts';
 export { legalEntities } from './legal-entities.ts';
 export { ownership } from './ownership.ts';
 export { payroll } from './payroll.ts';

@@ -85,7 +85,12 @@ export const auditFields = {
     ...references,
   ],
   balance_categories: [...category, 'balance_category', 'float_to_balance_category'],
-  settings: ['retained_earnings_account', 'four_eyes'],
+  settings: [
+    'retained_earnings_account',
+    'four_eyes',
+    'intercompany_tolerance_amount',
+    'intercompany_tolerance_percent',
+  ],
   analytics: ['mapping_name', 'display_name', 'type'],
   initial_balance: ['date', 'debit', 'line_count', 'file_name', 'sha256', 'account', 'dimension_instance'],
   adjustments: [

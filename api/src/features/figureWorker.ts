@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
+import { type IntercompanyTask, type MatchedPairs, matchIntercompany } from './intercompany/task.ts';
 import { explainReport, type ExplainedReport } from './reports/evaluation/explainedReport.ts';
 import type { CellTask, EvaluationTask } from './reports/evaluation/reportTask.ts';
 import { writeReport } from './reports/evaluation/reportAnswer.ts';
@@ -25,6 +26,7 @@ import { findStanding, type Standing, type StandingTask } from './trial-balance/
 export type Question =
   | { readonly balance: BalanceTask }
   | { readonly group: BalanceTask }
+  | { readonly intercompany: IntercompanyTask }
   | { readonly standing: StandingTask }
   | { readonly parts: PartsTask }
   | { readonly report: EvaluationTask }
@@ -36,6 +38,7 @@ export type Outcome =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly group: GroupParts }
   | { readonly standing: Standing }
+  | { readonly pairs: MatchedPairs }
   | { readonly parts: readonly EntityParts[] }
   | { readonly cell: ExplainedReport | null }
   | { readonly unfit: readonly NodeOfReport[] }
@@ -47,6 +50,7 @@ function outcomeOf(question: Question): Outcome {
   try {
     if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
     if ('group' in question) return { group: findGroupParts(question.group) };
+    if ('intercompany' in question) return { pairs: matchIntercompany(question.intercompany) };
     if ('report' in question) return { bytes: writeReport(question.report) };
     if ('cell' in question) return { cell: explainReport(question.cell) };
     if ('host' in question) return { unfit: judgeHostTask(question.host) };

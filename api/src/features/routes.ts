@@ -18,6 +18,7 @@ export { exchangeRateRoutes as 'exchange-rates' } from './exchange-rates/routes.
 export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
 export { historicalRateRoutes as 'historical-rates' } from './historical-rates/routes.ts';
 export { initialBalanceRoutes as 'initial-balances' } from './initial-balances/routes.ts';
+export { intercompanyRoutes as intercompany } from './intercompany/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';
 export { ownershipRoutes as ownership } from './ownership/routes.ts';

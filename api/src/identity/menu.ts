@@ -35,6 +35,7 @@ export const menuTable = {
   metrics: ['org_admin'],
   data_audit: ['org_admin', 'org_viewer', 'org_payroll_admin', 'org_finance_admin'],
   trial_balance: ['org_admin', 'org_viewer', 'org_finance_admin'],
+  intercompany: ['org_admin', 'org_viewer', 'org_finance_admin'],
   payroll_audit: ['org_admin', 'org_viewer', 'org_payroll_admin'],
   adjustments: ['org_admin', 'org_finance_admin'],
   financial_planning_dashboard: ['org_admin', 'org_planner'],

@@ -52,6 +52,7 @@ class Matching {
   readonly #found: Uint16Array;
   readonly #sets: readonly PostingSet[];
   readonly #isEliminated: EliminationTest | null;
+  readonly #counterparties: ReadonlySet<number> | null;
   #place = 0;
 
   constructor(version: PublishedVersion, places: Places, query: PostingQuery, sets: readonly PostingSet[]) {
@@ -60,6 +61,7 @@ class Matching {
     this.#query = query;
     this.#numbers = numberSets(places, sets);
     this.#sets = sets;
+    this.#counterparties = query.counterpartyIds ? new Set(query.counterpartyIds) : null;
     this.#isEliminated = query.eliminations ? eliminationTestOf(query.eliminations, version) : null;
     this.#dimensions =
       query.dimensions === null
@@ -84,7 +86,9 @@ class Matching {
     const isEliminated = this.#isEliminated;
     const kind = isEliminated === null ? balanceKindCodes.source : balanceKindCodes.elimination;
     const ruleIds = isEliminated === null ? null : pack.integers('eliminationRuleIds');
-    const counterpartyIds = isEliminated === null ? null : pack.integers('counterpartyIds');
+    const counterparties = this.#counterparties;
+    const isWithAnybody = isEliminated === null && counterparties === null;
+    const counterpartyIds = isWithAnybody ? null : pack.integers('counterpartyIds');
     const rows: number[] = [];
     for (let row = 0; row < pack.count; row += 1) {
       if (kinds[row] !== kind) continue;
@@ -96,6 +100,7 @@ class Matching {
       const role = this.#sets[number - 1]?.role ?? 'posting';
       const ruleId = ruleIds?.[row] ?? 0;
       const counterpartyId = counterpartyIds?.[row] ?? 0;
+      if (counterparties?.has(counterpartyId) === false) continue;
       const accountId = accountIds[row] ?? 0;
       if (isEliminated?.({ ruleId, counterpartyId, accountId, role }) === false) continue;
       rows.push(row);

@@ -53,6 +53,8 @@ export interface PostingQuery extends FigureFilter {
   /** Left out: what was posted; else what is eliminated of it. */
   readonly eliminations?: EliminationFilter | null;
   readonly sets: readonly PostingSet[];
+  /** Only what is with these legal entities. */
+  readonly counterpartyIds?: readonly number[] | null;
   readonly instanceIds: readonly number[] | null;
   readonly streamIds: readonly number[] | null;
   readonly side: number | null;

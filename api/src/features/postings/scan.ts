@@ -63,12 +63,14 @@ export class VersionQuery {
   rowsOf({ head, segment }: ReadSegment): { readonly rows: number[]; readonly lookedAt: number } {
     const stretches = this.#stretchesOf(head, segment);
     const count = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-    const { excludeClosed, side, rows: rowFilter = null } = this.#query;
+    const { excludeClosed, side, counterpartyIds = null, rows: rowFilter = null } = this.#query;
     const { entityId } = this.version;
     const isFunctional = this.#query.useFunctionalCurrency;
     const isMeant = rowFilter === null ? null : rowTestOf(rowFilter, segment, { entityId, isFunctional });
     const { eliminations = null } = this.#query;
     const isEliminated = eliminations === null ? null : this.#eliminationTest(eliminations, segment, count);
+    const counterparties = counterpartyIds === null ? null : new Set(counterpartyIds);
+    const counterpartyAt = counterparties === null ? null : columnAt(segment, 'counterpartyIds', count);
     const flagsAt = excludeClosed ? columnAt(segment, 'flags', count) : null;
     const sideAt = side === null ? null : columnAt(segment, 'sides', count);
     const periodAt = this.#dimensions === null ? null : columnAt(segment, 'periodIds', count);
@@ -79,6 +81,7 @@ export class VersionQuery {
       for (let row = from; row < to; row += 1) {
         if (flagsAt !== null && (flagsAt(row) & postingFlags.closing) !== 0) continue;
         if (sideAt !== null && sideAt(row) !== side) continue;
+        if (counterpartyAt !== null && counterparties?.has(counterpartyAt(row)) !== true) continue;
         if (dimensionAt !== null && periodAt !== null) {
           if (this.#dimensions?.in(periodAt(row))?.has(dimensionAt(row)) !== true) continue;
         }

@@ -23,6 +23,8 @@ describe('the account of retained earnings', () => {
       retained_earnings_account_id: id,
       retained_earnings_overrides: [],
       four_eyes: false,
+      intercompany_tolerance_amount: '0.0000',
+      intercompany_tolerance_percent: '0.00',
       revision: 2,
     });
     const unknown = await ours.refused('PATCH', '/settings', {

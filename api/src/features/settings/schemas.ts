@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import { amountSchema, revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+
+const percentSchema = z
+  .string()
+  .regex(/^(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$/, 'A percentage is from 0 to 100, with at most 2 decimals.')
+  .meta({ format: 'decimal', example: '0.50' });
+
+const toleranceSchema = z
+  .string()
+  .regex(/^\d{1,14}(\.\d{1,4})?$/, 'A tolerance is no negative amount, with at most 4 decimals.')
+  .meta({ format: 'decimal', example: '1.00' });
 
 export const settingsSchema = z
   .object({
@@ -20,6 +30,13 @@ export const settingsSchema = z
       .describe(
         'Whoever wrote or submitted an adjustment does not approve it, and whoever uploaded, mapped or submitted an import does not release it: another person does.',
       ),
+    intercompany_tolerance_amount: amountSchema.describe(
+      'What two legal entities may differ by in what is between them, in the global currency.',
+    ),
+    intercompany_tolerance_percent: z
+      .string()
+      .meta({ format: 'decimal', example: '0.50' })
+      .describe('The same in percent of the larger side, two decimals; either of both is enough.'),
     revision: revisionSchema,
   })
   .meta({ id: 'Settings', description: 'Settings of a client.' });
@@ -51,6 +68,12 @@ export const settingsBodySchema = z.strictObject({
         .boolean()
         .optional()
         .describe('Whether another person has to approve adjustments and to release imports.'),
+      intercompany_tolerance_amount: toleranceSchema
+        .optional()
+        .describe('What two legal entities may differ by, in the global currency.'),
+      intercompany_tolerance_percent: percentSchema
+        .optional()
+        .describe('The same in percent of the larger side, at most two decimals.'),
     })
     .describe('What to set; what is left out stays.'),
   revision: seenRevisionSchema,

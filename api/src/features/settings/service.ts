@@ -24,6 +24,7 @@ import {
   raiseRevision,
   saveFourEyes,
   saveRetainedEarningsAccount,
+  saveTolerance,
   type StoredSettings,
 } from './store.ts';
 
@@ -145,9 +146,11 @@ async function noteSettings(
     ...both.flatMap((settings) => settings.retained_earnings_overrides.map(({ account_id: id }) => id)),
   ]);
   const names = new Map(entities.map(({ id, code, name }) => [id, `${code} ${name}`]));
-  const fieldsOf = ({ retained_earnings_account_id: id, four_eyes }: StoredSettings) => ({
+  const fieldsOf = ({ retained_earnings_account_id: id, four_eyes, ...rest }: StoredSettings) => ({
     retained_earnings_account: labelOf(id),
     four_eyes,
+    intercompany_tolerance_amount: rest.intercompany_tolerance_amount,
+    intercompany_tolerance_percent: rest.intercompany_tolerance_percent,
   });
   const partsOf = (settings: StoredSettings) =>
     settings.retained_earnings_overrides.map(({ legal_entity_id: id, account_id }) => ({
@@ -182,6 +185,13 @@ export async function changeSettings(
       await saveRetainedEarningsAccount(transaction, clientId, id);
     }
     if (change.four_eyes !== undefined) await saveFourEyes(transaction, clientId, change.four_eyes);
+    const { intercompany_tolerance_amount: amount, intercompany_tolerance_percent: percent } = change;
+    if (amount !== undefined || percent !== undefined) {
+      await saveTolerance(transaction, clientId, {
+        ...(amount === undefined ? {} : { intercompany_tolerance_amount: amount }),
+        ...(percent === undefined ? {} : { intercompany_tolerance_percent: percent }),
+      });
+    }
     await changeOverrides(transaction, clientId, accounts, change.retained_earnings_overrides ?? []);
     const changed = await findSettings(transaction, clientId);
     const isAsBefore = isDeepStrictEqual(before, changed);

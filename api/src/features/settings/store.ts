@@ -11,6 +11,10 @@ export interface StoredSettings {
   readonly retained_earnings_overrides: RowOf<typeof overrides>[];
   /** Whoever wrote or submitted an adjustment, or brought in or mapped a file, does not release it. */
   readonly four_eyes: boolean;
+  /** In the global currency; what two legal entities may differ by. */
+  readonly intercompany_tolerance_amount: string;
+  /** Of the larger side, two decimals. */
+  readonly intercompany_tolerance_percent: string;
   readonly revision: number;
 }
 
@@ -26,6 +30,8 @@ export async function findSettings(
       'client_settings.retained_earnings_account_id',
       'client_settings.revision',
       'client_settings.four_eyes',
+      'client_settings.intercompany_tolerance_amount',
+      'client_settings.intercompany_tolerance_percent',
       'own.legal_entity_id',
       'own.account_id',
     ])
@@ -40,6 +46,8 @@ export async function findSettings(
       legal_entity_id === null || account_id === null ? [] : [{ legal_entity_id, account_id }],
     ),
     four_eyes: first.four_eyes,
+    intercompany_tolerance_amount: first.intercompany_tolerance_amount,
+    intercompany_tolerance_percent: first.intercompany_tolerance_percent,
     revision: first.revision,
   };
 }
@@ -54,6 +62,16 @@ export async function saveRetainedEarningsAccount(
     .set({ retained_earnings_account_id: accountId })
     .where('client_id', '=', clientId)
     .execute();
+}
+
+export async function saveTolerance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  tolerance: Partial<
+    Pick<StoredSettings, 'intercompany_tolerance_amount' | 'intercompany_tolerance_percent'>
+  >,
+): Promise<void> {
+  await transaction.updateTable('client_settings').set(tolerance).where('client_id', '=', clientId).execute();
 }
 
 export async function saveFourEyes(

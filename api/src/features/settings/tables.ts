@@ -19,6 +19,8 @@ interface ClientSettingsTable {
   fiscal_year_shift: Defaulted<number>;
   retained_earnings_account_id: Defaulted<number | null>;
   four_eyes: Defaulted<boolean>;
+  intercompany_tolerance_amount: Defaulted<string>;
+  intercompany_tolerance_percent: Defaulted<string>;
   ledger_revision: Defaulted<number>;
   /** Of the accounts that take the results. */
   revision: Defaulted<number>;

@@ -165,8 +165,15 @@ function naming(each: Route): Route {
   if (!each.path.includes('/:streamId')) return each;
   return {
     ...each,
-    requireNamed: (db, clientId, params) =>
-      requireNamed(db, clientId, { ...kindOfPath(each.path), ...(params as StreamNames) }),
+    requireNamed: (db, clientId, params) => {
+      const { ruleId, ...names } = params as StreamNames;
+      const ofRule = each.path.includes('/eliminations/') ? 'eliminationId' : 'ruleId';
+      return requireNamed(db, clientId, {
+        ...kindOfPath(each.path),
+        ...names,
+        ...(ruleId !== undefined && { [ofRule]: ruleId }),
+      });
+    },
   };
 }
 

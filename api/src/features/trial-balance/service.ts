@@ -3,7 +3,7 @@
 export { differenceOf, differenceSets, eliminationsOf } from './eliminationFigure.ts';
 export { packsOfEntities, selectAdjustments } from './entityBodies.ts';
 export { figuresThrough } from './coverage.ts';
-export { type MasterData, readMasterData } from './figures.ts';
+export { type MasterData, readMasterData, selectEntities, selectRange } from './figures.ts';
 export { type Included, readableOf, readIncluded } from './included.ts';
 export { MissingRatesError } from './missingRatesError.ts';
 export { namedFrom, recordsOf } from './namedRecords.ts';

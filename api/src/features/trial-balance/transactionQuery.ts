@@ -90,7 +90,8 @@ async function toQuery(
   };
   const { part, side, kind } = query;
   const instanceIds = query.instance_id ?? null;
-  const rest = { ...filter, analytics, instanceIds, streamIds: query.stream_id ?? null };
+  const counterpartyIds = query.counterparty_legal_entity_id ?? null;
+  const rest = { ...filter, analytics, instanceIds, counterpartyIds, streamIds: query.stream_id ?? null };
   // What rates add is no posting.
   if (
     part === 'rate_effect' ||
@@ -112,7 +113,13 @@ async function toQuery(
       scopes === null
         ? postingSetsOf(masterData, ofPart)
         : entityIds.flatMap((id) => groupSetsOf(masterData, ofPart, id, scopes.fullWith([id])));
-    return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
+    // Results of earlier years are with nobody once they are carried forward.
+    const own = counterpartyIds === null ? sets : sets.filter(({ role }) => role !== 'carried_forward');
+    return { ...rest, sets: own, side: side === undefined ? null : sideCodes[side] };
+  }
+  if (counterpartyIds !== null) {
+    const message = 'What is with some legal entities is listed of both sides.';
+    throw invalidField('query.side', 'unsupported', message);
   }
   const ofSide = { ...order, part };
   const sets = await postingSetsOnSide(figures, masterData, entities, filter, ofSide, side, {
@@ -171,6 +178,17 @@ function figuresOfKind(
   return kind === 'adjustment' ? figures.ofAdjustments(selectAdjustments(figures, selected, kinds)) : figures;
 }
 
+/** What is between some legal entities and others counts as between those that are selected. */
+function withCounterparties(
+  masterData: MasterData,
+  own: MasterData['entities'],
+  counterpartyIds: readonly number[] | undefined,
+): MasterData['entities'] {
+  if (counterpartyIds === undefined) return own;
+  const others = new Set(selectEntities(masterData, counterpartyIds));
+  return masterData.entities.filter((entity) => others.has(entity) || own.includes(entity));
+}
+
 /** An unknown field is refused like one of another client. */
 async function selectAnalytics(
   transaction: ClientTransaction,
@@ -202,17 +220,18 @@ export async function readFigure<Result>(
       const included = await readIncluded(transaction, clientId, names, all);
       const masterData = await readMasterData(transaction, clientId, all, included);
       const named = selectEntities(masterData, query.legal_entity_id);
-      const { group: ofGroup, counting: selected } = await readGroupOf(
+      const { group: ofGroup, counting: own } = await readGroupOf(
         transaction,
         clientId,
         masterData,
         named,
         query,
       );
+      const selected = withCounterparties(masterData, own, query.counterparty_legal_entity_id);
       const { currency: wanted, use_original_currency: isFunctional, reporting_currency: reporting } = query;
       refuseTwoCurrencies(isFunctional, reporting);
       if (reporting !== undefined) refuseNarrowed(query);
-      const group = selectCurrency(masterData, selected, isFunctional, { wanted, reporting });
+      const group = selectCurrency(masterData, own, isFunctional, { wanted, reporting });
       const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_id);
       const { to } = selectRange(masterData, query.from_period_id, query.to_period_id);
       const translation =

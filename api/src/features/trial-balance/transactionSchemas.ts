@@ -95,6 +95,11 @@ const figureQueryShape = {
   from_period_id: idParameterSchema.describe('First period.'),
   to_period_id: idParameterSchema.describe('Last period.'),
   legal_entity_id: entityIdsQuerySchema,
+  counterparty_legal_entity_id: idListQuerySchema
+    .optional()
+    .describe(
+      'Only what is with these legal entities, without what is carried forward: the lines behind a figure of `GET /data_audit/intercompany`. Not of one side of an opening or closing, and not in a reporting currency.',
+    ),
   dimension_instance_id: dimensionInstancesSchema,
   instance_id: idListQuerySchema.optional().describe('Only these stream instances; all when left out.'),
   stream_id: idListQuerySchema.optional().describe('Only these streams; all when left out.'),

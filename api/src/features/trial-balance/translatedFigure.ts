@@ -29,7 +29,8 @@ type Query = Pick<
   | 'instance_id'
   | 'stream_id'
   | 'analytics_id'
->;
+> &
+  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'counterparty_legal_entity_id'>;
 type WirePart = NonNullable<z.input<typeof transactionsSchema>['translated_parts']>[number];
 
 /** A figure in a reporting currency, and what it is made of. */
@@ -42,11 +43,11 @@ export interface TranslatedFigure {
   readonly statedCurrencyOf: (entityId: number, accountId: number) => string | null;
 }
 
+const narrowing = ['instance_id', 'stream_id', 'analytics_id', 'counterparty_legal_entity_id'] as const;
+
 /** What accounts hold is translated whole: of some of their postings nobody can say what they become. */
 export function refuseNarrowed(query: Query): void {
-  const narrowed = (['instance_id', 'stream_id', 'analytics_id'] as const).find(
-    (name) => query[name] !== undefined,
-  );
+  const narrowed = narrowing.find((name) => query[name] !== undefined);
   if (narrowed === undefined) return;
   const message = 'Figures are translated whole. Ask for some of their lines in functional currency.';
   throw invalidField(`query.${narrowed}`, 'unsupported', message);

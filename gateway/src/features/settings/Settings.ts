@@ -39,6 +39,16 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
         'Whoever wrote or submitted an adjustment does not approve it, and whoever uploaded, mapped or submitted an import does not release it: another person does.',
       resolve: ({ record }) => record.four_eyes,
     }),
+    intercompanyToleranceAmount: t.field({
+      type: 'Decimal',
+      description: 'What two legal entities may differ by in what is between them, in the global currency.',
+      resolve: ({ record }) => record.intercompany_tolerance_amount,
+    }),
+    intercompanyTolerancePercent: t.field({
+      type: 'Decimal',
+      description: 'The same in percent of the larger side; either of both is enough.',
+      resolve: ({ record }) => record.intercompany_tolerance_percent,
+    }),
     retainedEarningsAccount: t.field({
       type: AccountRef,
       nullable: true,

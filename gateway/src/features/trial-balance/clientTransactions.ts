@@ -58,6 +58,10 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       description:
         'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
     }),
+    counterpartyIds: t.idList({
+      description:
+        'Only what is with these legal entities, without what is carried forward: the lines behind a figure of `Client.intercompany`. Not of one side of an opening or closing, and not in a reporting currency.',
+    }),
     eliminationSets: t.stringList({
       description: 'Of eliminations only those of these sets; all, also those of no set, when left out.',
     }),
@@ -138,6 +142,8 @@ function toQuery(
     from_period_id: periodIds.decodeIn(filter.fromPeriodId, { clientId }),
     to_period_id: periodIds.decodeIn(filter.toPeriodId, { clientId }),
     legal_entity_id: filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, { clientId }),
+    counterparty_legal_entity_id:
+      filter.counterpartyIds && legalEntityIds.decodeAllIn(filter.counterpartyIds, { clientId }),
     dimension_instance_id: decodeDimensions(filter, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
     stream_id: filter.streamIds?.map((id) => decodeStreamId(id, clientId).streamId),

@@ -9,6 +9,7 @@ export { dimensionCalls } from '../../dimensions/testing/calls.ts';
 export { exchangeRateCalls } from '../../exchange-rates/testing/calls.ts';
 export { historicalRateCalls } from '../../historical-rates/testing/calls.ts';
 export { initialBalanceCalls } from '../../initial-balances/testing/calls.ts';
+export { intercompanyCalls } from '../../intercompany/testing/calls.ts';
 export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
 export { ownershipCalls } from '../../ownership/testing/calls.ts';
 export { payrollCalls } from '../../payroll/testing/calls.ts';

@@ -15,7 +15,7 @@ import { changeElimination, readEliminations, saveEliminations } from './service
 const eliminations = '/actuals/financial/streams/:streamId/eliminations';
 const parameters = z.object({ streamId: idParameterSchema.describe('Id of the stream.') });
 const ruleParameters = parameters.extend({
-  eliminationId: idParameterSchema.describe('Id of the elimination rule.'),
+  ruleId: idParameterSchema.describe('Id of the elimination rule.'),
 });
 const kind = 'financial' as const;
 const bodyBytesMax = 8 * 1024 * 1024;
@@ -46,7 +46,7 @@ export const eliminationRoutes = [
   }),
   route({
     method: 'PATCH',
-    path: `${eliminations}/:eliminationId`,
+    path: `${eliminations}/:ruleId`,
     summary: 'Changes one elimination rule',
     permission: { on: 'eliminations', do: 'edit' },
     audit: { object: 'eliminations', do: 'update' },
@@ -55,12 +55,7 @@ export const eliminationRoutes = [
     bodyBytesMax,
     response: eliminationSchema,
     handler: ({ db, clientId, params, body }) =>
-      changeElimination(
-        db,
-        clientId,
-        { kind, streamId: params.streamId, eliminationId: params.eliminationId },
-        body,
-      ),
+      changeElimination(db, clientId, { kind, streamId: params.streamId, ruleId: params.ruleId }, body),
   }),
   route({
     method: 'POST',

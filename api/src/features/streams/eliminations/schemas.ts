@@ -67,6 +67,8 @@ const eliminationBodySchema = z.strictObject({
   position: eliminationShape.position
     .optional()
     .describe('Not read: the place of a rule in the list that is saved is its position.'),
+  counterparty_legal_entity_id: eliminationShape.counterparty_legal_entity_id.default(null),
+  counterparty_by_code_of: eliminationShape.counterparty_by_code_of.default(null),
   set: eliminationShape.set.default(null),
   kind: eliminationShape.kind.default(null),
   scope: eliminationShape.scope.default('line'),

@@ -119,14 +119,14 @@ export async function noteEliminations(
 export async function changeElimination(
   db: Database,
   clientId: ClientId,
-  address: StreamAddress & { readonly eliminationId: number },
+  address: StreamAddress & { readonly ruleId: number },
   { revision: expected, ...patch }: z.output<typeof eliminationPatchBodySchema>,
 ): Promise<Elimination> {
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     if (expected !== undefined && expected !== stream.revision) throw new ApiError('conflict');
     const present = await listEliminations(transaction, clientId, stream.id);
-    const before = present.find((rule) => rule.id === address.eliminationId);
+    const before = present.find((rule) => rule.id === address.ruleId);
     if (before === undefined) throw new ApiError('notFound');
     const { conditions, ...named } = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),

@@ -39,7 +39,6 @@ const kindsOfParameters: Readonly<Record<string, Kind>> = {
   streamId: 'stream',
   instanceId: 'instance',
   ruleId: 'rule',
-  eliminationId: 'elimination',
 };
 /** What only an instance with figures has. */
 const ofFigures = /\/(entries|cells|versions)/;
@@ -48,6 +47,7 @@ export const streamCalls: CallsOfFeature = {
   kindOf: (name, path) => {
     if (name === 'instanceId' && path.startsWith('/dimensions/')) return undefined;
     if (path.startsWith('/actuals/payroll/')) return undefined;
+    if (name === 'ruleId' && path.includes('/eliminations/')) return 'elimination';
     return name === 'instanceId' && ofFigures.test(path) ? 'processed' : kindsOfParameters[name];
   },
   queries: {
@@ -79,7 +79,7 @@ export const streamCalls: CallsOfFeature = {
     ],
     [`POST ${stream}/rules/preview`]: [(id) => ({ instance_id: id('instance'), rules: [rule(id)] })],
     [`PUT ${stream}/eliminations`]: [(id) => ({ eliminations: [elimination(id)] })],
-    [`PATCH ${stream}/eliminations/:eliminationId`]: [
+    [`PATCH ${stream}/eliminations/:ruleId`]: [
       (id) => ({ counterparty_legal_entity_id: id('entity'), counterparty_by_code_of: null }),
     ],
     [`POST ${stream}/eliminations/preview`]: [

@@ -31,12 +31,12 @@ restMutation('saveEliminations', {
 });
 
 restMutation('updateElimination', {
-  call: 'PATCH /actuals/financial/streams/{streamId}/eliminations/{eliminationId}',
+  call: 'PATCH /actuals/financial/streams/{streamId}/eliminations/{ruleId}',
   of: {
     field: 'eliminationId',
     decode: (value) => {
-      const { id: eliminationId, ...stream } = eliminationIds.decode(value);
-      return { ...stream, eliminationId };
+      const { id: ruleId, ...stream } = eliminationIds.decode(value);
+      return { ...stream, ruleId };
     },
   },
   description: 'Changes one elimination rule; what is left out stays.',

@@ -1,0 +1,14 @@
+import { clientField, everything, type Feature, read } from '../support/feature.ts';
+
+export const intercompany: Feature = {
+  operations: [
+    clientField(
+      'intercompany(fromPeriodId: $fromPeriodId, toPeriodId: $toPeriodId)',
+      read('trial_balance'),
+      `{ ${everything('Intercompany')} }`,
+      ', $fromPeriodId: ID!, $toPeriodId: ID!',
+      ({ range }) => range,
+    ),
+  ],
+  screens: {},
+};
