@@ -22,6 +22,15 @@ const samples: Readonly<
     good: ["Anne-Marie O'Hara", 'Dr. Стоян Вълчев', 'José', '王小明', 'D’Arcy', 'ﬁ'],
     bad: ['Anna 2', 'a@b', 'a\nb', 'Anna, Arnold', '<b>', '1', 'Anna_A', '\u3164', '\u115F\u1160'],
   },
+  // A percentage, and what may be differed by.
+  [String.raw`^(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$`]: {
+    good: ['0', '7', '0.25', '99.99', '100.00'],
+    bad: ['', '-1', '0.001', '100.01', '1,5', '.5', '1e1'],
+  },
+  [String.raw`^\d{1,14}(\.\d{1,4})?$`]: {
+    good: ['0', '0.0001', '99999999999999.9999'],
+    bad: ['', '-1', '0.00001', '999999999999999', '1,5', '.5', '1e3'],
+  },
   '^[A-Z]{3}$': { good: ['EUR', 'BGN'], bad: ['eur', 'EURO', 'E1R', 'EU'] },
   [String.raw`^(?![\s\p{Cc}\p{DI}\u2800]+$)[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$`]: {
     good: ['Größe „A“ – 1/2 ☂', 'שלום', 'na\u200dme'],
@@ -111,7 +120,7 @@ function check(field: TextField, text: string): readonly string[] {
   return outcome.success ? [] : faultsAt(outcome.error.issues, place);
 }
 
-const sampleOf = ({ format, pattern }: TextField) => samples[format ?? pattern ?? ''];
+const sampleOf = ({ format, pattern }: TextField) => samples[pattern ?? ''] ?? samples[format ?? ''];
 
 /** A text of this length that the form allows. */
 function ofLength(field: TextField, length: number): string {

@@ -10,5 +10,10 @@ export const intercompany: Feature = {
       ({ range }) => range,
     ),
   ],
-  screens: {},
+  screens: {
+    IntercompanyMatrixQuery: { callsMax: 3 },
+    IntercompanyPageQuery: { callsMax: 5 },
+    usePairQuery: { callsMax: 4 },
+    SidePostingsPanelQuery: { callsMax: 4 },
+  },
 };

@@ -12,6 +12,7 @@ export type PermittedMenuItem =
   | 'chart_of_accounts'
   | 'dimensions'
   | 'exchange_rates'
+  | 'intercompany'
   | 'payroll_audit'
   | 'setup'
   | 'streams'

@@ -6,6 +6,7 @@ import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import AdjustmentIcon from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import OwnershipIcon from '@mui/icons-material/DonutLargeOutlined';
+import IntercompanyIcon from '@mui/icons-material/CompareArrowsOutlined';
 import InitialBalanceIcon from '@mui/icons-material/StartOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   streams: InputIcon,
   payroll_streams: PayrollIcon,
   trial_balance: BalanceIcon,
+  intercompany: IntercompanyIcon,
   adjustments: AdjustmentIcon,
   approvals: ApprovalIcon,
   payroll_audit: PayrollDataIcon,

@@ -67,6 +67,7 @@ export const managementMenu: readonly MenuSection[] = [
     label: 'menu.dataAudit',
     items: [
       { key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' },
+      { key: 'intercompany', label: 'menu.intercompany', path: 'data-audit/intercompany' },
       { key: 'payroll_audit', label: 'menu.payrollData', path: 'data-audit/payroll' },
       {
         key: 'adjustments',

@@ -21,6 +21,8 @@ export interface EditorPlace {
   readonly column: number | null;
   /** Text at fault; '' is an empty cell. */
   readonly value: string | null;
+  /** Codes of ledger accounts, with commas between them: an elimination rule over them is begun. */
+  readonly propose: string | null;
   /** Whether the list of errors is open that the place names. */
   readonly list: 'rows' | null;
   /** Part of the rules; null where what else is named decides. */
@@ -46,6 +48,7 @@ const parameters = [
   'value',
   'list',
   'show',
+  'propose',
 ] as const;
 const parts = ['accounts', 'rules', 'eliminations'] as const;
 const shown = ['foreseen', 'companies', 'side'] as const;
@@ -67,6 +70,7 @@ export function readPlace(search: URLSearchParams): EditorPlace {
     code: search.get('code'),
     column: naturalNumber(search.get('column')),
     value: search.get('value'),
+    propose: search.get('propose'),
     list: search.get('list') === 'rows' ? 'rows' : null,
     part: parts.find((part) => part === search.get('part')) ?? null,
     show: shown.find((part) => part === search.get('show')) ?? null,

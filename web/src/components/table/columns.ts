@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   /** What the screen shows unless `render` does, and copy and export write unless `written` says otherwise. */
   readonly text: (row: Row) => string;
   /** Of a figure: its digits with the decimals of its currency and a decimal point. Text is protected against being read as a formula. */
-  readonly amount?: (row: Row) => string;
+  readonly amount?: (row: Row) => string | null;
   /** What copy and export write in its place, where one column of the screen shows several things; nothing where it is empty. */
   readonly written?: readonly ListColumn<Row>[];
   readonly render?: (row: Row) => ReactNode;

@@ -16,6 +16,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountInput } from './AccountInput.tsx';
 import { FourEyesForm } from './FourEyesForm.tsx';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
+import { ToleranceForm } from './ToleranceForm.tsx';
 import { OF_CLIENT, useRetainedEarnings } from './useRetainedEarnings.ts';
 
 /** The tab of the set-up. */
@@ -32,6 +33,7 @@ export function RetainedEarningsTab() {
         id
         ...useRetainedEarnings_client
         ...FourEyesForm_client
+        ...ToleranceForm_client
       }
     }
   `);
@@ -45,6 +47,7 @@ export function RetainedEarningsTab() {
         onSaved={() => setSavedCount((count) => count + 1)}
       />
       <FourEyesForm client={query.client} isReadOnly={!can('SETTINGS', 'EDIT')} />
+      <ToleranceForm client={query.client} isReadOnly={!can('SETTINGS', 'EDIT')} />
     </div>
   );
 }

@@ -30,9 +30,12 @@ const account = (id: string, section: 'ASSETS' | 'LIABILITIES', parentId: string
 
 const clientWith = (revision: number, accountId: string, ownId: string | null = null): Client => ({
   id: 'client',
+  currency: 'EUR',
   settings: {
     revision,
     fourEyes: false,
+    intercompanyToleranceAmount: '0.0000',
+    intercompanyTolerancePercent: '0.00',
     retainedEarningsAccount: { id: accountId },
     retainedEarningsOverrides: ownId === null ? [] : [{ legalEntity: { id: 'e1' }, account: { id: ownId } }],
   },

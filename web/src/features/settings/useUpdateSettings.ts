@@ -13,6 +13,7 @@ export function useUpdateSettings() {
           }
           ...useRetainedEarnings_client
           ...FourEyesForm_client
+          ...ToleranceForm_client
         }
         errors {
           ...refusals_error

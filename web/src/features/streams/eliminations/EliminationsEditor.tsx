@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EliminationsEditor_stream$key } from '../../../__generated__/EliminationsEditor_stream.graphql.ts';
@@ -47,6 +47,8 @@ interface EliminationsEditorProps {
   readonly isFixed: boolean;
   /** What the address calls the rule that it names. */
   readonly chosenRule: string | null;
+  /** Codes of ledger accounts over which the address begins a rule. */
+  readonly proposed: string | null;
 }
 
 function savedRules(rules: EliminationsDraft) {
@@ -72,12 +74,24 @@ export function EliminationsEditor(props: EliminationsEditorProps) {
     setOpenKey(key);
     change({ rule: key === null ? null : words.wordOf(key) || null });
   };
-  const add = () => {
-    const rule = newElimination(crypto.randomUUID(), t('newName', { number: rules.length + 1 }), fields);
+  const add = (codes: readonly string[] = []) => {
+    const key = crypto.randomUUID();
+    const rule = newElimination(key, t('newName', { number: rules.length + 1 }), fields, codes);
     dispatch({ type: 'added', rule });
     setOpenKey(rule.key);
     setAddedKey(rule.key);
   };
+  const begun = useRef<string | null>(null);
+  const begin = useEffectEvent((codes: string) => {
+    // The address still says so until the next navigation has come through.
+    if (!isFixed && begun.current !== codes) add(codes.split(','));
+    begun.current = codes;
+    change({ propose: null });
+  });
+  const { proposed } = props;
+  useEffect(() => {
+    if (proposed !== null) begin(proposed);
+  }, [proposed]);
   const hasProblem = rules.some((rule) => eliminationProblems(rule).length > 0);
   return (
     <Box component="section" aria-labelledby="eliminations-title" sx={{ display: 'grid', gap: 3 }}>
@@ -91,7 +105,7 @@ export function EliminationsEditor(props: EliminationsEditorProps) {
           </Typography>
         </Box>
         {!isFixed && (
-          <Button startIcon={<AddIcon />} onClick={add}>
+          <Button startIcon={<AddIcon />} onClick={() => add()}>
             {t('streams/rules:rules.add')}
           </Button>
         )}

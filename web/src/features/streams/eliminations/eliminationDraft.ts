@@ -37,13 +37,19 @@ export const resultFields = ['$account', '$dimension', '$side'] as const;
 /** The field of a file that has the code of the company on the other side. */
 export const counterpartyField = 'counterparty';
 
-export function newElimination(key: string, name: string, fields: readonly string[]): EliminationValue {
+/** A rule to begin with: over accounts of the result, where their codes are known, and whoever a line says that it is with. */
+export function newElimination(
+  key: string,
+  name: string,
+  fields: readonly string[],
+  accountCodes: readonly string[] = [],
+): EliminationValue {
   const isMapped = fields.includes(counterpartyField);
   return {
     key,
     id: null,
     name,
-    conditions: [{ field: '$account', operator: 'IN', value: null, values: [] }],
+    conditions: [{ field: '$account', operator: 'IN', value: null, values: [...accountCodes] }],
     counterparty: null,
     counterpartyByCodeOf: isMapped ? counterpartyField : null,
     set: null,

@@ -139,6 +139,7 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
             fields={fields}
             isFixed={isFixed}
             chosenRule={place.rule}
+            proposed={place.propose}
           />
         ) : (
           <RulesEditor
