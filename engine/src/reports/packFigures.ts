@@ -245,8 +245,9 @@ class ScopeSums implements ScopeFigures {
     }
     const difference = kind === 'elimination' ? this.#differenceOfAll() : null;
     const income = kind === 'elimination' ? counted.eliminatedIncome : null;
+    const walk = { scope: null, translation: inCurrency };
     const rolledBeside =
-      difference === null || income === null ? [] : difference.addIncome(frame, income, places, inCurrency);
+      difference === null || income === null ? [] : difference.addIncome(frame, income, places, walk).rolled;
     // Eliminations are no books that are equal on both sides.
     const isEqual = kind !== 'elimination' && translation?.isWhole === true;
     const adjustment = isEqual ? new TranslationAdjustment(this.#shown, turnovers) : null;
@@ -291,6 +292,7 @@ class ScopeSums implements ScopeFigures {
       ...places,
       frame: this.#frame,
       shown: this.#shown,
+      scope: null,
       translation,
       isWide: this.#isWide,
     });

@@ -189,7 +189,7 @@ function Postings(props: SidePostingsProps & { readonly title: string }) {
         figure={figure}
         amount={amount}
         title={t('figureIn', { currency })}
-        sums={{ ...sums, translatedParts: null }}
+        sums={{ ...sums, ownershipParts: null, translatedParts: null }}
         share={null}
       />
       {mayPropose ? (
