@@ -3,7 +3,7 @@ import type { FieldChoice } from './layouts.ts';
 /** How the payroll of each country holds what people were paid, and what each column does to the books. */
 
 /** What a column of amounts does to an account of the ledger. */
-export interface PayrollTarget {
+interface PayrollTarget {
   readonly column: string;
   readonly sign: 'PLUS' | 'MINUS';
   readonly accountCode: string;

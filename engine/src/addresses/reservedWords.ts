@@ -10,6 +10,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'sign-in',
   // Screens of a client.
   'adjustments',
+  'approvals',
   'allocations',
   'chart-of-accounts',
   'dashboard',

@@ -20,7 +20,7 @@ export interface BalancesBetween extends AddedBalances {
 }
 
 /** How a legal entity counts for a group. */
-export interface EntityOwnership {
+interface EntityOwnership {
   /** By place of the period, from the first of all; null: it does not count. */
   readonly inPeriods: readonly (EffectiveOwnership | null)[];
   readonly between?: readonly BalancesBetween[];

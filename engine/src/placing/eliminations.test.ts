@@ -63,6 +63,48 @@ it('keeps the counterparty that a row names, but the own code and one that nobod
   ]);
 });
 
+it.each([
+  { name: 'debit first', sides: ['debit', 'credit', 'debit'] },
+  { name: 'credit first', sides: ['credit', 'debit', 'credit'] },
+])('marks the side of an account that a rule is for, and no other: $name', ({ sides }) => {
+  const { fields, columnNames } = samplePlan();
+  const columns = [...columnNames, 'partner'];
+  const onDebit = rule({
+    conditions: {
+      $and: [
+        { field: '$account', operator: 'equals', value: '1200' },
+        { field: '$side', operator: 'equals', value: 'debit' },
+      ],
+    },
+  });
+  const plan = samplePlan({
+    columnNames: columns,
+    fields: [...fields, mapped('counterparty', columns, 'partner')],
+    consolidation: consolidationOf([onDebit]),
+  });
+  const rows = sides.flatMap((side, index) => {
+    const [amounts, others] =
+      side === 'debit'
+        ? [
+            ['1.00', ''],
+            ['', '1.00'],
+          ]
+        : [
+            ['', '1.00'],
+            ['1.00', ''],
+          ];
+    const no = String(index + 1);
+    return [
+      [no, '2024-01-05', '1200', ...amounts, 'x', ''],
+      [no, '2024-01-05', '1000', ...others, 'x', ''],
+    ];
+  });
+  const onAccount = marksOf(plan, rows).filter(([account]) => account === 2);
+  expect(onAccount.map(([, amount, , ruleId]) => [amount, ruleId])).toEqual(
+    sides.map((side) => (side === 'debit' ? [10_000n, 7] : [-10_000n, 0])),
+  );
+});
+
 it('marks a balance that a later file does not name as it marked what it was, and the contra account', () => {
   const balances = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: 'all' } as const;
   const { fields, columnNames } = samplePlan();

@@ -1,4 +1,5 @@
 import type { AccountId } from '../ids.ts';
+import { sideField } from '../plan/elimination.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
 import {
   accountField,
@@ -28,6 +29,8 @@ interface HoldingRules {
   readonly codes: TakenCodes | null;
   /** By look-up, whether its outcome decides. */
   readonly looksUp: readonly boolean[];
+  /** Whether what they say depends on the side. */
+  readonly looksAtSide: boolean;
 }
 
 /** A look-up of the values of a field. */
@@ -97,9 +100,11 @@ export class RuleMeanings {
     const accountAndSpan = Math.floor(place / 2);
     const account = Math.floor(accountAndSpan / spanCount);
     const codes = holding.codes ?? this.#codesOfDefaults[account]!;
-    key[0] = holding.isAccountNamed
+    const from = holding.isAccountNamed
       ? -1 - (this.#typeNumbers[account]! * spanCount + (accountAndSpan % spanCount))
       : accountAndSpan;
+    // What rules hold tells whether they look at the side, so that both ways to write it are never compared.
+    key[0] = holding.looksAtSide ? from * 2 + (place % 2) : from;
     key[1] = set;
     key[2] = codes.cost ? tokens[0]! : 0;
     key[3] = codes.profit ? tokens[1]! : 0;
@@ -129,6 +134,9 @@ export class RuleMeanings {
       codes: isFound ? this.#codesOfAll : ownCodes,
       looksUp: this.#lookUps.map(({ name, classes, index }) =>
         found.some(({ rule }) => looksUp(rule, classes.lookUps[index]!.target, name)),
+      ),
+      looksAtSide: found.some(
+        ({ rule }) => rule.elimination?.conditions.$and.some(({ field }) => field === sideField) === true,
       ),
     };
   }

@@ -7,7 +7,8 @@ import type { RuleTarget } from './rule.ts';
 export type EliminationKind = 'debt' | 'income' | 'dividend' | 'other';
 
 /** Names under which conditions of elimination rules look at what a line became: codes, and `debit` or `credit`. */
-export const resultFields = ['$account', '$dimension', '$side'] as const;
+export const sideField = '$side';
+export const resultFields = ['$account', '$dimension', sideField] as const;
 export type ResultField = (typeof resultFields)[number];
 
 export function isResultField(field: string): field is ResultField {

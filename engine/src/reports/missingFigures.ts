@@ -48,6 +48,8 @@ export class MissingFigures {
     this.#order = order;
     this.#begins = yearBegins(frame.periods);
     this.#rolled = new Int32Array(frame.periods.length);
+    // It goes to the results of earlier years with the opposite sign, whatever account it lies on.
+    const income = this.#incomeLine();
     for (const isWalkingResults of [true, false]) {
       frame.accounts.forEach(({ type }, account) => {
         if ((type !== 'balance') === isWalkingResults) this.#lines.set(account, this.#walk(account, type));
@@ -55,11 +57,10 @@ export class MissingFigures {
     }
     const earlier = this.#resultLine();
     this.#lines.set(frame.accounts.length, earlier);
-    const ofAll = this.#lineOfAll();
-    if (order.kind !== 'elimination') this.#lines.set(frame.accounts.length + 1, ofAll);
+    if (order.kind !== 'elimination') this.#lines.set(frame.accounts.length + 1, this.#lineOfAll());
     else {
-      this.#lines.set(frame.accounts.length + 2, this.#incomeLine());
-      this.#lines.set(frame.accounts.length + 3, ofAll);
+      this.#lines.set(frame.accounts.length + 2, income);
+      this.#lines.set(frame.accounts.length + 3, this.#lineOfAll());
     }
   }
 
@@ -148,14 +149,17 @@ export class MissingFigures {
     const accountsOf =
       income === null ? [] : accounts.flatMap((_, at) => (income.isTouched[at] === 1 ? [at] : []));
     for (let period = 0; period < moved.length; period++) {
-      opening[period] = this.#begins[period] === true ? 0 : (closing[period - 1] ?? 0);
+      opening[period] = closing[period - 1] ?? 0;
       for (const account of accountsOf) {
         const at = account * width + period + 1;
         const isMoved = income!.debits[at] !== 0n || income!.credits[at] !== 0n;
         if (isMoved && inCurrency.rateByHand(account, period) === null)
           moved[period] ||= this.#missing('average', period);
-        const isInitial = period === initialIndex && this.#begins[period] !== true;
-        if (isInitial) opening[period] ||= this.#initialOf(account);
+        if (period === initialIndex) opening[period] ||= this.#initialOf(account, income!);
+      }
+      if (this.#begins[period] === true) {
+        this.#rolled[period] ||= opening[period]!;
+        opening[period] = 0;
       }
       closing[period] = opening[period]! || moved[period]!;
     }
@@ -176,10 +180,10 @@ export class MissingFigures {
     return isResult && isOver ? 0 : this.#initialOf(line);
   }
 
-  #initialOf(line: number): number {
+  #initialOf(line: number, { debits, credits } = this.#source): number {
     if (line >= this.#frame.accounts.length) return 0;
     const start = line * this.#frame.width + initialColumn;
-    if (this.#source.debits[start] === this.#source.credits[start]) return 0;
+    if (debits[start] === credits[start]) return 0;
     const { initial } = this.#order.translation.rates;
     const needsFrom = !this.#order.inCurrency.isGlobalStated(line);
     if ((initial?.from ?? null) !== null || !needsFrom) {

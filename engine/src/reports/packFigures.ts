@@ -246,8 +246,7 @@ class ScopeSums implements ScopeFigures {
     const difference = kind === 'elimination' ? this.#differenceOfAll() : null;
     const income = kind === 'elimination' ? counted.eliminatedIncome : null;
     const walk = { scope: null, translation: inCurrency };
-    const rolledBeside =
-      difference === null || income === null ? [] : difference.addIncome(frame, income, places, walk).rolled;
+    const rolled = income === null ? [] : (difference?.addIncome(frame, income, places, walk).rolled ?? []);
     // Eliminations are no books that are equal on both sides.
     const isEqual = kind !== 'elimination' && translation?.isWhole === true;
     const adjustment = isEqual ? new TranslationAdjustment(this.#shown, turnovers) : null;
@@ -256,9 +255,9 @@ class ScopeSums implements ScopeFigures {
       difference?.add(line);
       this.#addLine(line, accountIndex ?? this.#computed('result_of_earlier_years'), sign);
     };
-    const hasRolled = rollBalances(frame, turnovers, places, add, inCurrency, rolledBeside);
-    hasRolled.forEach((rolled, period) => {
-      if (rolled) this.isRolled[period] = true;
+    const hasRolled = rollBalances(frame, turnovers, places, add, inCurrency, rolled);
+    hasRolled.forEach((isRolled, period) => {
+      if (isRolled) this.isRolled[period] = true;
     });
     let bound = inCurrency?.boundOf(counted.bound, frame) ?? counted.bound;
     if (adjustment !== null && kind === 'source')

@@ -66,6 +66,8 @@ describe('inputs taken from a body of the api', () => {
     expect(fieldsOf('UpdateSettingsInput')).toEqual({
       clientId: 'ID!',
       fourEyes: 'Boolean',
+      intercompanyToleranceAmount: 'Decimal',
+      intercompanyTolerancePercent: 'Decimal',
       retainedEarningsAccountId: 'ID',
       retainedEarningsOverrides: '[RetainedEarningsOverrideInput!]',
       revision: 'Int',

@@ -9,7 +9,7 @@ export { firstStepsRoutes } from './first-steps/routes.tsx';
 export { historicalRatesRoutes } from './historical-rates/routes.tsx';
 export { homeRoutes } from './home/routes.tsx';
 export { initialBalancesRoutes } from './initial-balances/routes.tsx';
-export { intercompanyRoutes } from './intercompany/routes.tsx';
+export { intercompanyRoutes } from './trial-balance/intercompany/routes.tsx';
 export { payrollRoutes } from './payroll/routes.tsx';
 export { locksRoutes } from './periods/locks/routes.tsx';
 export { ownershipRoutes } from './ownership/routes.tsx';

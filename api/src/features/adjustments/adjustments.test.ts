@@ -195,6 +195,43 @@ describe('an adjustment is refused', () => {
     expect(await bad(provision, { currency: 'XAU' })).toEqual([400, 'currency unknown']);
   });
 
+  it('where a line comes by its rate to more than a ledger keeps', async () => {
+    // In the dollars of its books it is more.
+    const large = '90000000000000.00';
+    const body = group.bodyOf(
+      [
+        ['U', '5000', 'debit', large],
+        ['U', '1000', 'credit', large],
+      ],
+      { currency: 'EUR', first_legal_entity_id: group.entityId('U'), second_legal_entity_id: null },
+    );
+    expect(await refusal('POST', '/adjustments', body)).toEqual([
+      400,
+      'lines.0.amount amountTooLarge',
+      'lines.1.amount amountTooLarge',
+    ]);
+  });
+
+  it('where its account was closed before it counts', async () => {
+    const made = await group.make(provision);
+    const { accounts } = await group.books.session.ok<{
+      accounts: { id: number; code: string; name: string; position: number; type: string }[];
+    }>('GET', '/ledger?include_balance=true');
+    const close = async (from: string | null) => {
+      const [account] = accounts.filter(({ code }) => code === '5000');
+      const { id, code, name, position, type } = account!;
+      const entry = { id, code, name, position, type, closed_from: from };
+      await group.books.session.ok('POST', '/ledger', { accounts: [entry] });
+    };
+    await close('2024-10-01');
+    expect(await refusal('POST', `/adjustments/${made.id}/submit`, {})).toEqual([
+      400,
+      'lines.0.account_id accountClosed',
+    ]);
+    await close(null);
+    expect(await refusal('POST', `/adjustments/${made.id}/submit`, {})).toEqual([200]);
+  });
+
   it('where somebody else saved it meanwhile', async () => {
     const made = await group.make(provision);
     const change = { ...group.bodyOf(provision), description: 'Another', revision: made.revision };

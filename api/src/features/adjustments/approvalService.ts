@@ -7,7 +7,7 @@ import { lockFigures, readWorld } from './basis.ts';
 import { describeAdjustments, isOwn, type Viewer } from './describe.ts';
 import { noteAdjustment } from './notes.ts';
 import type { Adjustment } from './schemas.ts';
-import { describeOne, lockOwn, refuseLockedFamily } from './service.ts';
+import { describeOne, lockOwn, refuseLockedFamily, refuseOutlived } from './service.ts';
 
 /** draft → submitted → approved or rejected; each of them may be recalled. Without four eyes submitting approves. */
 
@@ -32,7 +32,10 @@ async function step(
     await lockFigures(transaction, clientId);
     const { stored, made } = await lockOwn(transaction, clientId, id, seen);
     const change = await changeOf(stored, transaction);
-    refuseLockedFamily(await readWorld(transaction, clientId), stored, made);
+    const world = await readWorld(transaction, clientId);
+    refuseLockedFamily(world, stored, made);
+    if (change.status === 'submitted' || change.status === 'approved')
+      await refuseOutlived(transaction, clientId, world, [stored, ...made]);
     for (const each of [stored, ...made]) {
       const changed = { ...change, revision: each.revision + 1 };
       await adjustments.update(transaction, clientId, { id: each.id }, changed);

@@ -8,7 +8,7 @@ import {
 import { createPeriodTable } from '@tributary/engine/periods/periodTable';
 import { DimensionCodes } from '@tributary/engine/placing/dimensionCodes';
 import { defaultDimensionInstanceId, type LegalEntityId } from '@tributary/engine/ids';
-import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import { type Amount, fitsLine, formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { Rate } from '@tributary/engine/money/rate';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
@@ -114,10 +114,13 @@ interface CheckedLine extends AdjustmentLine {
   readonly wanted: number | null;
 }
 
+/** What lines say, whatever they come to. */
+type LinesBody = Pick<AdjustmentBody, 'currency' | 'lines'>;
+
 /** All that is wrong with lines in the periods in which they count. */
 function checkLines(
   world: AdjustmentWorld,
-  body: AdjustmentBody,
+  body: LinesBody,
   {
     entityIds,
     periods,
@@ -158,6 +161,33 @@ function checkLines(
     throw withinField('lines', new ApiError('adjustmentUnbalanced', { values }));
   }
   return lines;
+}
+
+/** Amounts that are kept in no ledger: translated, a line may come to more than it states. */
+function refuseTooLarge(
+  amounts: readonly { readonly functionalAmount: Amount; readonly globalAmount: Amount }[],
+): void {
+  const fields = amounts.flatMap((line, place): FieldError[] => {
+    const found = [line.functionalAmount, line.globalAmount].find((amount) => !fitsLine(amount));
+    if (found === undefined) return [];
+    const message = `The line comes to ${formatAmount(found)} by the exchange rate, more than a line may have.`;
+    return [{ path: `lines.${place}.amount`, code: 'amountTooLarge', message }];
+  });
+  if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
+}
+
+/** Refuses what was written and can no longer be taken: accounts and dimension instances may have ended since. */
+export function checkWritten(
+  world: AdjustmentWorld,
+  entityIds: readonly number[],
+  records: readonly (LinesBody & { readonly periodId: number })[],
+): StoredPeriod[] {
+  const placing = new Placing(world);
+  return records.map(({ periodId, ...body }) => {
+    const period = periodOf(world, periodId, 'period_id');
+    checkLines(world, body, { entityIds, periods: [period] }, placing);
+    return period;
+  });
 }
 
 /** Whatever an adjustment says, in a period that is locked for one of its legal entities it stays as it is. */
@@ -214,6 +244,7 @@ export function planAdjustment(
       throw new ApiError('adjustmentRateMissing', { values });
     }
     const amounts = adjustmentAmounts(lines, { ...basis, rates });
+    refuseTooLarge(amounts);
     return { period: of, isReversal: false, rates, lines: linesIn(of, amounts) };
   };
   const linesIn = (

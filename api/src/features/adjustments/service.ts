@@ -1,10 +1,11 @@
+import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, withinField } from '../../http/errors.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
-import { periodsOf } from '../periods/service.ts';
+import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import {
   adjustmentLines,
   adjustmentRates,
@@ -17,7 +18,7 @@ import { detachAll, setAttached } from '../uploads/attachedService.ts';
 import { type AdjustmentWorld, lockFigures, readRates, readWorld } from './basis.ts';
 import { describeAdjustments, entityIdsOf, type Viewer } from './describe.ts';
 import { noteAdjustment, type NotedAdjustment, notedOf } from './notes.ts';
-import { planAdjustment, type PlannedRecord, refuseLocked } from './planning.ts';
+import { checkWritten, planAdjustment, refuseLocked, type PlannedRecord } from './planning.ts';
 import { registerAdjustmentReferences } from './references.ts';
 import type { Adjustment, AdjustmentBody } from './schemas.ts';
 
@@ -92,10 +93,10 @@ async function refuseBeforeInitial(
   clientId: ClientId,
   world: AdjustmentWorld,
   entityIds: readonly number[],
-  records: readonly PlannedRecord[],
+  periods: readonly StoredPeriod[],
 ): Promise<void> {
   const initial = await initialBalancesOf(transaction, clientId);
-  for (const { period } of records) {
+  for (const period of periods) {
     const found = initial.find(
       ({ entityId, date }) => entityIds.includes(entityId) && period.end_date <= date,
     );
@@ -108,6 +109,39 @@ async function refuseBeforeInitial(
     };
     throw withinField('period_id', new ApiError('adjustmentBeforeInitialBalance', { values }));
   }
+}
+
+/** Refuses an adjustment that was written and, as everything stands now, could not be written again. */
+export async function refuseOutlived(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  world: AdjustmentWorld,
+  family: readonly StoredAdjustment[],
+): Promise<void> {
+  const [stored] = family;
+  if (stored === undefined) return;
+  const lines = await adjustmentLines.list(
+    transaction,
+    clientId,
+    { adjustment_id: family.map(({ id }) => id) },
+    'line_no',
+  );
+  const records = family.map(({ id, period_id: periodId, currency }) => ({
+    periodId,
+    currency,
+    lines: lines
+      .filter(({ adjustment_id: of }) => of === id)
+      .map(({ legal_entity_id, account_id, side, amount, dimension_instance_id }) => ({
+        legal_entity_id,
+        account_id,
+        side: side === sideCodes.debit ? ('debit' as const) : ('credit' as const),
+        amount,
+        dimension_instance_id,
+      })),
+  }));
+  const entityIds = entityIdsOf(stored);
+  const periods = checkWritten(world, entityIds, records);
+  await refuseBeforeInitial(transaction, clientId, world, entityIds, periods);
 }
 
 function headOf(body: AdjustmentBody, debit: bigint) {
@@ -153,7 +187,13 @@ async function write(
   const currencies = [body.currency, ...world.entities.map(({ currency }) => currency)];
   const ratesIn = await readRates(transaction, clientId, world, currencies);
   const { entityIds, debit, records } = planAdjustment(world, body, ratesIn);
-  await refuseBeforeInitial(transaction, clientId, world, entityIds, records);
+  await refuseBeforeInitial(
+    transaction,
+    clientId,
+    world,
+    entityIds,
+    records.map(({ period }) => period),
+  );
   const head = headOf(body, debit);
   const writers = [...(present?.written_by ?? []).filter((id) => id !== userId), userId];
   // Whoever began it stays the first, whoever wrote last the last.

@@ -8,6 +8,7 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { longestPage, type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
+import { isEntityUsed } from './entityUses.ts';
 import {
   countLegalEntities,
   adjustments,
@@ -23,6 +24,7 @@ import {
   streams,
 } from './store.ts';
 
+export { registerEntityUse } from './entityUses.ts';
 export type { StoredLegalEntity } from './store.ts';
 
 interface LegalEntityBody {
@@ -187,7 +189,8 @@ export async function deleteLegalEntity(
       (await initialBalanceLines.has(transaction, clientId, { counterparty_id: id })) ||
       (await ownershipShares.has(transaction, clientId, { legal_entity_id: id })) ||
       (await ownershipShares.has(transaction, clientId, { owner_legal_entity_id: id })) ||
-      (await streamEliminations.has(transaction, clientId, { counterparty_legal_entity_id: id }));
+      (await streamEliminations.has(transaction, clientId, { counterparty_legal_entity_id: id })) ||
+      (await isEntityUsed(transaction, clientId, id));
     if ((await hasBooks(transaction, clientId, id)) || (await onWholeClient(transaction, isNamed))) {
       throw new ApiError('legalEntityInUse');
     }

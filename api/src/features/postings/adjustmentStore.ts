@@ -329,7 +329,7 @@ export async function listAdjustmentsUpTo(
   clientId: ClientId,
   entityId: number,
   date: string,
-): Promise<{ readonly stream: string; readonly from: string; readonly to: string }[]> {
+): Promise<{ readonly id: number; readonly stream: string; readonly from: string; readonly to: string }[]> {
   return transaction
     .selectFrom('adjustments')
     .innerJoin('periods', (join) =>
@@ -337,7 +337,12 @@ export async function listAdjustmentsUpTo(
         .onRef('periods.client_id', '=', 'adjustments.client_id')
         .onRef('periods.id', '=', 'adjustments.period_id'),
     )
-    .select(['adjustments.description as stream', 'periods.start_date as from', 'periods.end_date as to'])
+    .select([
+      'adjustments.id',
+      'adjustments.description as stream',
+      'periods.start_date as from',
+      'periods.end_date as to',
+    ])
     .where('adjustments.client_id', '=', clientId)
     .where('adjustments.status', '=', 'approved')
     .where('periods.end_date', '<=', date)

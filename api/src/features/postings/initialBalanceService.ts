@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import { listAdjustmentsUpTo } from './adjustmentStore.ts';
 import {
   hasResultLines,
@@ -92,5 +93,11 @@ export async function listFiguresUpTo(
     .orderBy('first.ordering')
     .orderBy('stream_instances.id')
     .execute();
-  return [...imports, ...(await listAdjustmentsUpTo(transaction, clientId, entityId, date))];
+  // Those with a legal entity that the caller does not see count as well, and are not named.
+  const [seen, all] = [
+    await listAdjustmentsUpTo(transaction, clientId, entityId, date),
+    await onWholeClient(transaction, () => listAdjustmentsUpTo(transaction, clientId, entityId, date)),
+  ];
+  const isSeen = new Set(seen.map(({ id }) => id));
+  return [...imports, ...all.map((each) => (isSeen.has(each.id) ? each : { ...each, stream: '…' }))];
 }

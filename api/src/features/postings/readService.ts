@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listAdjustmentVersions } from './adjustmentStore.ts';
+import { isCounterpartyIn } from './counterparties.ts';
 import { listCoverage } from './coverageStore.ts';
 import { DamagedFiguresError, GoneMeanwhileError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
@@ -12,6 +13,7 @@ import {
   type PlacedInitialBalance,
 } from './initialBalanceStore.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
+import { registerEntityUse } from '../legal-entities/service.ts';
 import { registerLockedAccounts } from '../periods/locks/figuresService.ts';
 import { findLockedAccounts } from './lockedAccounts.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
@@ -220,3 +222,4 @@ export async function periodsNamedBy(
 }
 
 registerLockedAccounts(findLockedAccounts);
+registerEntityUse(isCounterpartyIn(figuresWithin));

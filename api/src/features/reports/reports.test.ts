@@ -157,6 +157,7 @@ describe('a report', () => {
     expect(templateOf(income).templateData.map(({ name }) => name)).toEqual([
       'Revenue',
       'Expense',
+      'Elimination difference (result)',
       'Result',
       'Margin',
     ]);

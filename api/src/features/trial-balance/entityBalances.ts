@@ -86,9 +86,7 @@ export function entityBalancesOf(
     {
       kinds,
       counterparties = eliminations?.counterpartyIds,
-    }: Pick<BalanceScope, 'kinds'> & {
-      readonly counterparties?: Counterparties;
-    },
+    }: Pick<BalanceScope, 'kinds'> & { readonly counterparties?: Counterparties },
   ): void => {
     const isEliminationAlone = kinds?.length === 1 && kinds[0] === 'elimination';
     bodies.forEach((body, place) => {

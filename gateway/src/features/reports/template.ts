@@ -33,6 +33,13 @@ const computedLines = [
   'translation_adjustment',
   'elimination_difference_result',
   'elimination_difference_balance',
+  'change_of_scope',
+  'non_controlling_interests',
+  'non_controlling_equity',
+  'non_controlling_result',
+  'investments_in_associates',
+  'result_of_associates',
+  'equity_of_associates',
   'total',
 ] as const;
 

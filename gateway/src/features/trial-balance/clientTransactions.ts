@@ -40,9 +40,7 @@ const AnalyticsFilterRef = builder.inputType('AnalyticsFilter', {
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
   fields: (t) => ({
-    accountIds: t.idList({
-      description: 'Its account, or several, up to 1000; without any, the total.',
-    }),
+    accountIds: t.idList({ description: 'Its account, or several, up to 1000; without any, the total.' }),
     includeSubaccounts: t.boolean({
       defaultValue: false,
       description: 'With all accounts below those named: the figure of a parent.',

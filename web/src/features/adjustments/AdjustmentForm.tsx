@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { AdjustmentHead } from './AdjustmentHead.tsx';
 import { AdjustmentLines } from './AdjustmentLines.tsx';
-import { readAmount, shownAmount } from './amountText.ts';
+import { readAmount, shownAmount } from '../../components/amountText.ts';
 import type { AdjustmentValues } from './adjustmentValues.ts';
 import { emptyLine } from './lineTexts.ts';
 import { type AdjustmentChoices, useAdjustmentChoices } from './useAdjustmentChoices.ts';

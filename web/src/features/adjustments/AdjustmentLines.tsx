@@ -11,7 +11,7 @@ import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { notify } from '../../components/notices.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { readAmount } from './amountText.ts';
+import { readAmount } from '../../components/amountText.ts';
 import type { AdjustmentValues } from './adjustmentValues.ts';
 import { emptyLine, linesOfTable } from './lineTexts.ts';
 import type { AdjustmentChoices } from './useAdjustmentChoices.ts';

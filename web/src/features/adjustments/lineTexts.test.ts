@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, shownAmount } from './amountText.ts';
+import { readAmount, shownAmount } from '../../components/amountText.ts';
 import { linesOfTable } from './lineTexts.ts';
 
 describe('amounts of an adjustment', () => {

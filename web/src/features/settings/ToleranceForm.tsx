@@ -12,7 +12,7 @@ import { notify } from '../../components/notices.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { readAmount, shownAmount } from '../adjustments/amountText.ts';
+import { readAmount, shownAmount } from '../../components/amountText.ts';
 import { useUpdateSettings } from './useUpdateSettings.ts';
 
 interface ToleranceFormProps {

@@ -213,6 +213,14 @@ describe('elimination rules of a stream', () => {
     expect((await instance()).is_stale).toBe(false);
   });
 
+  it('keep the company from being deleted that postings which count are with, also where no rule names it', async () => {
+    const refused = await books.session.call('DELETE', `/legal_entities/${entityIds.get('B')}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'legalEntityInUse' }] },
+    });
+  });
+
   it('keep the company from being deleted that they name', async () => {
     await books.session.ok('PUT', `${path}/eliminations`, {
       eliminations: [

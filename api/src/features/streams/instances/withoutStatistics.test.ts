@@ -40,6 +40,7 @@ async function fill(): Promise<void> {
   );
   await inClient(async (transaction) => {
     const statements = [
+      sql`insert into client_settings (client_id) values (1)`,
       sql`insert into legal_entities (client_id, name, code, currency) values (1, 'E', 'E', 'EUR')`,
       sql`insert into periods (client_id, start_date, end_date, fiscal_year, ordering, period_number)
         select 1, date '2000-01-01' + 28 * n, date '2000-01-28' + 28 * n, 2000, n, 1

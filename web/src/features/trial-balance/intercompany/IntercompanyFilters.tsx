@@ -1,10 +1,10 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import { MultipleChoice } from '../../components/MultipleChoice.tsx';
-import { useQueryState, type QueryChange } from '../../components/useQueryState.ts';
-import { FilterRow } from '../trial-balance/FilterRow.tsx';
-import { ToggleChoices } from '../trial-balance/ToggleChoices.tsx';
+import { MultipleChoice } from '../../../components/MultipleChoice.tsx';
+import { useQueryState, type QueryChange } from '../../../components/useQueryState.ts';
+import { FilterRow } from '../FilterRow.tsx';
+import { ToggleChoices } from '../ToggleChoices.tsx';
 import {
   filterCount,
   type IntercompanyFilter,
@@ -20,7 +20,7 @@ interface IntercompanyFiltersProps {
 }
 
 export function IntercompanyFilters({ filter, frame }: IntercompanyFiltersProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const { search, change } = useQueryState();
   const set = (values: QueryChange) => change({ ...NO_PAIR, ...rangeWords(filter), ...values });
   const differences = {

@@ -1,9 +1,9 @@
-import type { IntercompanyView } from '../../__generated__/IntercompanyMatrixQuery.graphql.ts';
-import { addressWords, type AddressWords, codeOrName, monthOf } from '../../components/addressWords.ts';
-import { knownChoice } from '../../components/useQueryState.ts';
-import { type FilterPeriod, periodOf } from '../trial-balance/balanceFilter.ts';
-import { rangeAround } from '../trial-balance/defaultRange.ts';
-import { NO_FIGURE } from '../trial-balance/noFigure.ts';
+import type { IntercompanyView } from '../../../__generated__/IntercompanyMatrixQuery.graphql.ts';
+import { addressWords, type AddressWords, codeOrName, monthOf } from '../../../components/addressWords.ts';
+import { knownChoice } from '../../../components/useQueryState.ts';
+import { type FilterPeriod, periodOf } from '../balanceFilter.ts';
+import { rangeAround } from '../defaultRange.ts';
+import { NO_FIGURE } from '../noFigure.ts';
 
 export interface FilterEntity {
   readonly id: string;

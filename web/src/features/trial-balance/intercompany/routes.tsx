@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { lazyPage } from '../../components/lazyPage.ts';
-import { lazyQueryRoute } from '../../relay/lazyQueryRoute.ts';
+import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyQueryRoute } from '../../../relay/lazyQueryRoute.ts';
 
 const load = async () => (await import('./page.ts')).page;
 

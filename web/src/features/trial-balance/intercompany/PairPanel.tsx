@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressWords, codeOrName } from '../../components/addressWords.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { formatPeriod } from '../../components/formatPeriod.ts';
-import { SidePanel } from '../../components/SidePanel.tsx';
-import { GridSkeleton } from '../../components/Skeletons.tsx';
-import { useQueryState } from '../../components/useQueryState.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { SourceRowPanel } from '../trial-balance/SourceRowPanel.tsx';
-import { SumList } from '../trial-balance/SumList.tsx';
+import { addressWords, codeOrName } from '../../../components/addressWords.ts';
+import { Amount } from '../../../components/Amount.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import { SidePanel } from '../../../components/SidePanel.tsx';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { SourceRowPanel } from '../SourceRowPanel.tsx';
+import { SumList } from '../SumList.tsx';
 import { type IntercompanyFilter, type MatrixFrame, NO_PAIR } from './intercompanyFilter.ts';
 import { sideFigureFrom } from './sideFigure.ts';
 import { SidePostingsPanel } from './SidePostingsPanel.tsx';
@@ -29,7 +29,7 @@ interface PairPanelProps {
 
 /** What both sides of a pair have booked, account by account. */
 export function PairPanel(props: PairPanelProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const language = useLanguage();
   const { search, change } = useQueryState();
   const { filter, frame, pair } = props;
@@ -67,7 +67,7 @@ export function PairPanel(props: PairPanelProps) {
 }
 
 function Sides(props: PairPanelProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const found = usePair(props);
   if (found === null) return <EmptyState title={t('empty.pair')} description={t('empty.pairText')} />;
   const { groupCurrency, difference, sides } = found;

@@ -1,24 +1,24 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { IntercompanyPageQuery } from '../../__generated__/IntercompanyPageQuery.graphql.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { LimitedTo } from '../../components/LimitedTo.tsx';
-import { PageBody } from '../../components/PageBody.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { GridSkeleton } from '../../components/Skeletons.tsx';
-import { UnknownDropped } from '../../components/UnknownDropped.tsx';
-import { useQueryState } from '../../components/useQueryState.ts';
-import { nodesOf } from '../../relay/nodesOf.ts';
-import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import type { IntercompanyPageQuery } from '../../../__generated__/IntercompanyPageQuery.graphql.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
+import { LimitedTo } from '../../../components/LimitedTo.tsx';
+import { PageBody } from '../../../components/PageBody.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
+import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { nodesOf } from '../../../relay/nodesOf.ts';
+import { useRouteQuery } from '../../../relay/useRouteQuery.ts';
 import { frameOf, readFilter } from './intercompanyFilter.ts';
 import { IntercompanyFilters } from './IntercompanyFilters.tsx';
 import { IntercompanyMatrix } from './IntercompanyMatrix.tsx';
 
 /** What legal entities have with each other, and how far they agree. */
 export function IntercompanyPage() {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const { search } = useQueryState();
   const { client } = useRouteQuery<IntercompanyPageQuery>(graphql`
     query IntercompanyPageQuery($client: String!) @preloadable @raw_response_type {

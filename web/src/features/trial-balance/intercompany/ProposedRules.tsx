@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { instancePath, placeSearch } from '../../components/instances/editorAddress.ts';
-import { useClientAddress } from '../../components/useClientAddress.ts';
+import { instancePath, placeSearch } from '../../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 
 interface ProposedRulesProps {
   /** Of the accounts whose lines a rule would mark. */
@@ -21,7 +21,7 @@ interface ProposedRulesProps {
 
 /** Leads to the elimination rules of each stream behind a figure, with one that would take these accounts. */
 export function ProposedRules({ codes, streams }: ProposedRulesProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const addressOf = useClientAddress();
   if (codes.length === 0 || streams.length === 0) return null;
   const place = placeSearch({ pane: 'rules', part: 'eliminations', propose: codes.join(',') });

@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { addressWords, codeOrName } from '../../components/addressWords.ts';
-import { isZero } from '../../components/amount.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { changedSearch, useQueryState } from '../../components/useQueryState.ts';
-import { NO_FIGURE } from '../trial-balance/noFigure.ts';
+import { addressWords, codeOrName } from '../../../components/addressWords.ts';
+import { isZero } from '../../../components/amount.ts';
+import { Amount } from '../../../components/Amount.tsx';
+import { changedSearch, useQueryState } from '../../../components/useQueryState.ts';
+import { NO_FIGURE } from '../noFigure.ts';
 import type { PairSide } from './usePair.ts';
 import { type Origin, ORIGINS, sideFigureText } from './sideFigure.ts';
 
@@ -26,7 +26,7 @@ interface SideTableProps {
 
 /** What one side has with the other, account by account; each figure leads to the lines behind it. */
 export function SideTable({ side, place, groupCurrency }: SideTableProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const { search } = useQueryState();
   const titleId = useId();
   const { code, name } = side.legalEntity;

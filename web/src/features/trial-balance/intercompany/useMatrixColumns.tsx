@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { IntercompanyMatrixQuery } from '../../__generated__/IntercompanyMatrixQuery.graphql.ts';
+import type { IntercompanyMatrixQuery } from '../../../__generated__/IntercompanyMatrixQuery.graphql.ts';
 import {
   exactAmount,
   exactDigits,
   formatAmount,
   plainAmount,
   writtenAmount,
-} from '../../components/amount.ts';
-import { textColumn } from '../../components/table/listTable.ts';
-import { figureWidth } from '../../components/treeGrid/figureWidth.ts';
-import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
-import { changedSearch } from '../../components/useQueryState.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
+} from '../../../components/amount.ts';
+import { textColumn } from '../../../components/table/listTable.ts';
+import { figureWidth } from '../../../components/treeGrid/figureWidth.ts';
+import type { TreeGridColumn, TreeGridRow } from '../../../components/treeGrid/types.ts';
+import { changedSearch } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { type FilterEntity, type MatrixFrame, NO_PAIR, pairText } from './intercompanyFilter.ts';
 import { knownState, signs } from './states.ts';
 
@@ -23,7 +23,7 @@ type Pair = Pairs[number];
 export interface MatrixRow extends TreeGridRow, FilterEntity {}
 
 /** Pairs by both of their sides, whoever comes first. */
-export function pairsBySides(pairs: Pairs): ReadonlyMap<string, Pair> {
+function pairsBySides(pairs: Pairs): ReadonlyMap<string, Pair> {
   return new Map(
     pairs.flatMap((pair) => {
       const [one = '', other = ''] = pair.sides.map(({ legalEntity }) => legalEntity.id);
@@ -59,7 +59,7 @@ export function useMatrixColumns({
   currencyDigits,
   hintId,
 }: MatrixFace): readonly TreeGridColumn<MatrixRow>[] {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-import type { Figure } from '../trial-balance/figure.ts';
+import type { Figure } from '../figure.ts';
 
 /** What a figure of a side is made of. */
 export const ORIGINS = ['books', 'adjustments', 'eliminated'] as const;

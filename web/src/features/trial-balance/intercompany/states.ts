@@ -1,4 +1,4 @@
-import type { IntercompanyState } from '../../__generated__/IntercompanyMatrixQuery.graphql.ts';
+import type { IntercompanyState } from '../../../__generated__/IntercompanyMatrixQuery.graphql.ts';
 
 export type State = Exclude<IntercompanyState, '%future added value'>;
 

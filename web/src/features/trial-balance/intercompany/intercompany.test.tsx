@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { createMockEnvironment } from 'relay-test-utils';
 import matrixQuery, {
   type IntercompanyMatrixQuery,
-} from '../../__generated__/IntercompanyMatrixQuery.graphql.ts';
-import query, { type IntercompanyPageQuery } from '../../__generated__/IntercompanyPageQuery.graphql.ts';
-import pairQuery, { type usePairQuery } from '../../__generated__/usePairQuery.graphql.ts';
-import { answer } from '../../testing/answer.ts';
-import { renderRoute } from '../../testing/renderRoute.tsx';
+} from '../../../__generated__/IntercompanyMatrixQuery.graphql.ts';
+import query, { type IntercompanyPageQuery } from '../../../__generated__/IntercompanyPageQuery.graphql.ts';
+import pairQuery, { type usePairQuery } from '../../../__generated__/usePairQuery.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { frameOf, pairFrom, pairText, readFilter } from './intercompanyFilter.ts';
 import { IntercompanyPage } from './IntercompanyPage.tsx';
 import { sideFigureFrom, sideFigureText } from './sideFigure.ts';
@@ -42,7 +42,7 @@ async function openPage(address: string) {
   const { environment, router } = renderRoute(<IntercompanyPage />, {
     address,
     query: { document: query, variables: { client: 'nordwind' } },
-    namespaces: ['intercompany', 'trial-balance'],
+    namespaces: ['trial-balance/intercompany', 'trial-balance'],
   });
   await answer<IntercompanyPageQuery>(environment, query, {
     client: {

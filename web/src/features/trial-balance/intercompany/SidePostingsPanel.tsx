@@ -3,20 +3,20 @@ import Button from '@mui/material/Button';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { SidePostingsPanelQuery } from '../../__generated__/SidePostingsPanelQuery.graphql.ts';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { usePermissions } from '../../components/PermissionsContext.ts';
-import { SidePanel } from '../../components/SidePanel.tsx';
-import { GridSkeleton } from '../../components/Skeletons.tsx';
-import { useMinorDigits } from '../../components/useMinorDigits.ts';
-import { useQueryState } from '../../components/useQueryState.ts';
-import { nodesOf } from '../../relay/nodesOf.ts';
-import { useLazyQuery } from '../../relay/useLazyQuery.ts';
-import { BALANCE } from '../trial-balance/figure.ts';
-import { FigureSums } from '../trial-balance/FigureSums.tsx';
-import { NO_FIGURE } from '../trial-balance/noFigure.ts';
-import { orderFrom } from '../trial-balance/postingOrder.ts';
-import { PostingsTable } from '../trial-balance/PostingsTable.tsx';
+import type { SidePostingsPanelQuery } from '../../../__generated__/SidePostingsPanelQuery.graphql.ts';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
+import { usePermissions } from '../../../components/PermissionsContext.ts';
+import { SidePanel } from '../../../components/SidePanel.tsx';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
+import { useMinorDigits } from '../../../components/useMinorDigits.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { nodesOf } from '../../../relay/nodesOf.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
+import { BALANCE } from '../figure.ts';
+import { FigureSums } from '../FigureSums.tsx';
+import { NO_FIGURE } from '../noFigure.ts';
+import { orderFrom } from '../postingOrder.ts';
+import { PostingsTable } from '../PostingsTable.tsx';
 import { type FilterEntity, type IntercompanyFilter, NO_PAIR } from './intercompanyFilter.ts';
 import { ProposedRules } from './ProposedRules.tsx';
 import { dataTypeOf, MATCHED_KINDS, type Origin } from './sideFigure.ts';
@@ -96,7 +96,7 @@ interface SidePostingsProps {
 
 /** The lines behind a figure of one side, over both sides, until somebody goes back to these. */
 export function SidePostingsPanel(props: SidePostingsProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const { search, change } = useQueryState();
   const { side, other, account, origin, currency, subtitle } = props;
   const towards = t('towards', { one: side.code || side.name, other: other.code || other.name });
@@ -132,7 +132,7 @@ export function SidePostingsPanel(props: SidePostingsProps) {
 
 function Postings(props: SidePostingsProps & { readonly title: string }) {
   const { clientId, filter, side, other, accounts, origin, amount, currency, title } = props;
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const { can } = usePermissions();
   const { search } = useQueryState();
   const digits = useMinorDigits(currency);

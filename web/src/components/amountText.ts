@@ -1,5 +1,5 @@
-import { formatExact, isZero } from '../../components/amount.ts';
-import type { LanguageTag } from '../../i18n/languages.ts';
+import { formatExact, isZero } from './amount.ts';
+import type { LanguageTag } from '../i18n/languages.ts';
 
 /** An amount as somebody wrote it in their language, grouped or not, as a decimal; null where it is none, or not above zero. */
 export function readAmount(text: string, language: LanguageTag): string | null {

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
-import type { usePairQuery } from '../../__generated__/usePairQuery.graphql.ts';
-import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import type { usePairQuery } from '../../../__generated__/usePairQuery.graphql.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import type { IntercompanyFilter } from './intercompanyFilter.ts';
 
 const pairQuery = graphql`

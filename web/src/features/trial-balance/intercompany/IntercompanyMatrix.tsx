@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { IntercompanyMatrixQuery } from '../../__generated__/IntercompanyMatrixQuery.graphql.ts';
-import { formatAmount, formatCount, isZero } from '../../components/amount.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { formatPeriod } from '../../components/formatPeriod.ts';
-import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
-import { useMinorDigits } from '../../components/useMinorDigits.ts';
-import { useQueryState } from '../../components/useQueryState.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { NotFoundError } from '../../relay/errors.ts';
-import { useLazyQuery } from '../../relay/useLazyQuery.ts';
-import { FiguresFrame } from '../trial-balance/FiguresFrame.tsx';
+import type { IntercompanyMatrixQuery } from '../../../__generated__/IntercompanyMatrixQuery.graphql.ts';
+import { formatAmount, formatCount, isZero } from '../../../components/amount.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
+import { useMinorDigits } from '../../../components/useMinorDigits.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { NotFoundError } from '../../../relay/errors.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
+import { FiguresFrame } from '../FiguresFrame.tsx';
 import {
   type IntercompanyFilter,
   type MatrixFrame,
@@ -59,7 +59,7 @@ interface IntercompanyMatrixProps {
 }
 
 export function IntercompanyMatrix({ clientId, filter, frame }: IntercompanyMatrixProps) {
-  const { t } = useTranslation('intercompany');
+  const { t } = useTranslation('trial-balance/intercompany');
   const language = useLanguage();
   const hintId = useId();
   const { search, change } = useQueryState();
