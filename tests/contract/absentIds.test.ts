@@ -244,6 +244,8 @@ async function knownOf(world: World): Promise<Ids> {
     adjustmentId: world.known.adjustmentId,
     // Nobody is on the payroll of these books.
     personId: numbered('PayrollPerson', accountId),
+    counterpartyId: entityId,
+    ownershipTopId: entityId,
     ownershipShareId: await addOwnershipShare(world),
     eliminationId: (await world.newElimination()).eliminationId,
     recordId: client.auditLog.edges[0]?.node.recordId ?? '',

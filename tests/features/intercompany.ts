@@ -1,4 +1,11 @@
 import { clientField, everything, type Feature, read } from '../support/feature.ts';
+import type { World } from '../support/world.ts';
+
+const ofRange = ({ range }: World) => ({
+  from: range.fromPeriodId,
+  to: range.toPeriodId,
+  view: 'BALANCES',
+});
 
 export const intercompany: Feature = {
   operations: [
@@ -11,9 +18,13 @@ export const intercompany: Feature = {
     ),
   ],
   screens: {
-    IntercompanyMatrixQuery: { callsMax: 3 },
+    IntercompanyMatrixQuery: { callsMax: 3, variables: ofRange },
     IntercompanyPageQuery: { callsMax: 5 },
-    usePairQuery: { callsMax: 4 },
+    usePairQuery: {
+      callsMax: 4,
+      variables: (world) => ({ ...ofRange(world), legalEntityIds: [world.known.entityId] }),
+    },
+    ProposedRulesQuery: { callsMax: 4, variables: ({ known }) => ({ streamIds: [known.streamId] }) },
     SidePostingsPanelQuery: { callsMax: 4 },
   },
 };

@@ -8,7 +8,7 @@ export const settings: Feature = {
     })),
   ],
   screens: {
-    RetainedEarningsFormQuery: { callsMax: 4 },
+    RetainedEarningsFormQuery: { callsMax: 5 },
     useRetainedEarningsLatestQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

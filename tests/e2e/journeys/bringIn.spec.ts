@@ -17,6 +17,7 @@ const menuOfRole = [
   'home',
   'streams',
   'trialBalance',
+  'intercompany',
   'adjustments',
   'approvals',
   'periodLocks',

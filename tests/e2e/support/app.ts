@@ -34,7 +34,7 @@ export class App {
 
   /** Chooses an entry of a select. */
   async choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
-    await scope.getByRole('combobox', { name: label }).click();
+    await scope.getByRole('combobox', { name: label, exact: true }).click();
     await this.page.getByRole('option', { name: option, exact: true }).first().click();
   }
 

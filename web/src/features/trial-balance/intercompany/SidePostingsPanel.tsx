@@ -10,7 +10,6 @@ import { SidePanel } from '../../../components/SidePanel.tsx';
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
-import { nodesOf } from '../../../relay/nodesOf.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { BALANCE } from '../figure.ts';
 import { FigureSums } from '../FigureSums.tsx';
@@ -26,7 +25,6 @@ const linesQuery = graphql`
     $clientId: ID!
     $filter: TransactionFilter!
     $orderBy: TransactionOrder!
-    $withImports: Boolean!
   ) @raw_response_type {
     client(id: $clientId) {
       id
@@ -50,13 +48,6 @@ const linesQuery = graphql`
             slug
             name
             kind
-            instances(last: 1) @include(if: $withImports) {
-              edges {
-                node {
-                  range
-                }
-              }
-            }
           }
         }
       }
@@ -144,7 +135,6 @@ function Postings(props: SidePostingsProps & { readonly title: string }) {
     () => ({
       clientId,
       orderBy: order,
-      withImports: mayPropose,
       filter: {
         accountIds: accounts.map(({ id }) => id),
         fromPeriodId: filter.from.id,
@@ -156,7 +146,7 @@ function Postings(props: SidePostingsProps & { readonly title: string }) {
         adjustmentKinds: [...MATCHED_KINDS],
       } as const,
     }),
-    [accounts, clientId, filter, mayPropose, order, origin, other, part, side],
+    [accounts, clientId, filter, order, origin, other, part, side],
   );
   const { client } = useLazyQuery<SidePostingsPanelQuery>(linesQuery, variables, {
     fetchPolicy: 'store-and-network',
@@ -195,10 +185,7 @@ function Postings(props: SidePostingsProps & { readonly title: string }) {
       {mayPropose ? (
         <ProposedRules
           codes={accounts.map(({ code }) => code).filter((code) => code !== '')}
-          streams={sums.streams.flatMap(({ stream }) => {
-            const [latest] = stream.instances ? nodesOf(stream.instances) : [];
-            return latest ? [{ ...stream, range: latest.range }] : [];
-          })}
+          streamIds={sums.streams.map(({ stream }) => stream.id)}
         />
       ) : null}
       <PostingsTable client={client} place={place} />
