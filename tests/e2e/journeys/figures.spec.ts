@@ -104,6 +104,8 @@ test('a total and an account lead to their postings, and to the row in the file'
   await takeScreenshot(app, 'trial-balance');
 
   await test.step('the total', async () => {
+    // The books alone: a figure for each side, that of turnover behind those of the opening balance.
+    await page.goto(`${page.url()}&data=SOURCE_DATA`);
     await grid
       .getByRole('row', { name: /^Total/ })
       .getByRole('link')

@@ -111,6 +111,7 @@ function queryOf(names: FigureNames, question: BalanceQuestion): RestQuery {
     aggregate: question.isAggregate,
     hide_empty: question.hideEmpty,
     layout: question.layout,
+    data_types: ['sourceData'],
   };
 }
 

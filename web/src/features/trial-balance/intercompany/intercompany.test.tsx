@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { createMockEnvironment } from 'relay-test-utils';
 import matrixQuery, {
   type IntercompanyMatrixQuery,
@@ -8,6 +8,7 @@ import matrixQuery, {
 import query, { type IntercompanyPageQuery } from '../../../__generated__/IntercompanyPageQuery.graphql.ts';
 import pairQuery, { type usePairQuery } from '../../../__generated__/usePairQuery.graphql.ts';
 import { answer } from '../../../testing/answer.ts';
+import { layOut } from '../../../testing/layout.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { frameOf, pairFrom, pairText, readFilter } from './intercompanyFilter.ts';
 import { IntercompanyPage } from './IntercompanyPage.tsx';
@@ -75,6 +76,8 @@ async function openPage(address: string) {
 const noAmounts = { adjustments: '0.0000', eliminated: '0.0000' };
 
 describe('intercompany matching', () => {
+  beforeEach(layOut);
+
   it('shows of each pair what it differs by and how far it agrees, whoever stands in the row', async () => {
     const { environment } = await openPage('/');
     expect(environment.mock.getAllOperations()).toEqual([]);
