@@ -134,7 +134,12 @@ export class GraphSession {
     clientId: string,
     fileName: string,
     bytes: Uint8Array,
-    purpose: 'financial_streams' | 'payroll_streams' | 'ledger' | 'initial_balance' = 'financial_streams',
+    purpose:
+      | 'financial_streams'
+      | 'payroll_streams'
+      | 'ledger'
+      | 'initial_balance'
+      | 'adjustments' = 'financial_streams',
   ): Promise<Upload> {
     const text = await this.#post(`/uploads?purpose=${purpose}`, bytes, {
       'content-type': 'application/octet-stream',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
+import { answerAdjustmentFile, isAdjustmentFile } from './features/adjustments/adjustmentFiles.ts';
 import { readConfigFile } from './features/config/configFile.ts';
 import { answerFile } from './features/streams/instances/instanceFiles.ts';
 import { answerPicture, answerPictureUpload } from './features/profile/picture.ts';
@@ -180,6 +181,8 @@ export class Router {
     if (pathname.startsWith('/files/')) {
       if (await this.#refusesSession(exchange)) return;
       if (pathname === picturePath) return answerPicture(request, response, upstream, this.#transfers);
+      if (isAdjustmentFile(pathname))
+        return answerAdjustmentFile(pathname, request, response, upstream, this.#transfers);
       return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
     }
     if (pathname.startsWith('/graphql/')) return this.#answerLibrary(exchange);

@@ -4,6 +4,7 @@ import './features/shared/scalars.ts';
 import './features/access/AclEntry.ts';
 import './features/access/clientRecords.ts';
 import './features/adjustments/Adjustment.ts';
+import './features/adjustments/readAdjustmentLines.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/Outbox.ts';
 import './features/approvals/Approvals.ts';

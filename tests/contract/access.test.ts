@@ -2,6 +2,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as features from '../features/features.ts';
 import { sessionMutations } from '../features/profile.ts';
+import { addFileOfAdjustment } from '../support/adjustments.ts';
 import { databaseKinds } from '../support/database.ts';
 import { isCallOf, readEndpoints } from '../support/endpoints.ts';
 import type { Operation, Variables } from '../support/feature.ts';
@@ -171,6 +172,20 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
         expect([name, statusCode === 200]).toEqual([name, isAllowed]);
         expect([name, text.split('\n', 1)[0]?.includes(beginning)]).toEqual([name, isAllowed]);
       }
+    }
+  });
+
+  it('files of an adjustment are given to those who may read it, and to nobody else', async () => {
+    const { entityId, accountId } = world.known;
+    const place = { legalEntityId: entityId, accountId, periodId: world.range.fromPeriodId };
+    const url = new URL(await addFileOfAdjustment(world.client, place), product.url);
+    for (const { name, session, role } of principals) {
+      const answer = await fetch(url, {
+        headers: session.cookie === undefined ? {} : { cookie: session.cookie },
+      });
+      const isAllowed = role !== null && table.allows(role, 'adjustments', 'read');
+      expect([name, answer.status === 200]).toEqual([name, isAllowed]);
+      expect([name, (await answer.text()).startsWith('account,debit')]).toEqual([name, isAllowed]);
     }
   });
 

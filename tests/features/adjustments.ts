@@ -1,4 +1,9 @@
-import { addAdjustment, addSubmittedAdjustment, adjustmentInput } from '../support/adjustments.ts';
+import {
+  addAdjustment,
+  addSubmittedAdjustment,
+  adjustmentInput,
+  uploadAdjustmentFile,
+} from '../support/adjustments.ts';
 import { clientField, everything, type Feature, mutation, read } from '../support/feature.ts';
 import type { World } from '../support/world.ts';
 
@@ -33,6 +38,13 @@ export const adjustments: Feature = {
         adjustmentId: await addAdjustment(world.client, placeOf(world)),
       }),
     ),
+    mutation('readAdjustmentLines', edits, 'reading { difference }', async (world) => ({
+      clientId: world.clientId,
+      uploadId: await uploadAdjustmentFile(world.client),
+      periodId: world.range.fromPeriodId,
+      firstLegalEntityId: world.known.entityId,
+      currency: 'EUR',
+    })),
     mutation('submitAdjustment', edits, answer, async (world) => ({
       adjustmentId: await addAdjustment(world.client, placeOf(world)),
     })),

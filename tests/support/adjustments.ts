@@ -38,3 +38,21 @@ export async function addSubmittedAdjustment(client: TestClient, place: Adjustme
   await session.mutate('updateSettings', { clientId, fourEyes: false }, '');
   return adjustmentId;
 }
+
+/** Lines of an adjustment, which can also lie with one as evidence. */
+export async function uploadAdjustmentFile({ session, clientId }: TestClient): Promise<string> {
+  const bytes = new TextEncoder().encode('account,debit,credit\n');
+  return (await session.upload(clientId, 'lines.csv', bytes, 'adjustments')).uploadId;
+}
+
+/** Where the gateway gives the file that lies with an adjustment of its own. */
+export async function addFileOfAdjustment(client: TestClient, place: AdjustmentPlace): Promise<string> {
+  const { session, clientId } = client;
+  const uploadIds = [await uploadAdjustmentFile(client)];
+  const { adjustment } = await session.mutate<{ adjustment: { files: readonly { fileUrl: string }[] } }>(
+    'createAdjustment',
+    { clientId, ...adjustmentInput(place), uploadIds },
+    'adjustment { files { fileUrl } }',
+  );
+  return adjustment.files[0]?.fileUrl ?? '';
+}

@@ -7,6 +7,7 @@ import { Agent, Pool, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestGateway } from '../testing/testGateway.ts';
 import { until } from '../testing/until.ts';
+import { adjustmentIds } from '../features/adjustments/adjustmentIds.ts';
 import { uploadIds } from '../features/files/uploadIds.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
 import { encodeInstanceId } from '../features/streams/instances/streamIds.ts';
@@ -93,6 +94,11 @@ beforeAll(async () => {
     if (incoming.url === '/api/v1/actuals/financial/streams/3/instances/10/errors/file') {
       outgoing.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
       outgoing.end('row,column\r\n');
+      return;
+    }
+    if (incoming.url === '/api/v1/adjustments/7/files/9') {
+      outgoing.writeHead(200, { 'content-type': 'text/plain' });
+      outgoing.end(incoming.headers['x-client-id']);
       return;
     }
     outgoing.writeHead(404, { 'goa-error': 'ResourceNotFoundError', 'content-type': 'application/json' });
@@ -228,6 +234,26 @@ describe('files', () => {
     expect([response.status, await response.text()]).toEqual([200, 'row,column\r\n']);
     const unknown = await fetch(`${gateway.url}/files/${clientId}/errors`, { headers: { cookie } });
     expect(unknown.status).toBe(404);
+  });
+
+  it('lie with an adjustment, named by both', async () => {
+    const adjustment = adjustmentIds.encode(1, 7);
+    const read = async (name: string) => {
+      const response = await fetch(`${gateway.url}/files/adjustments/${name}`, {
+        headers: { cookie: headers.cookie },
+      });
+      return [response.status, response.status === 200 && (await response.text())];
+    };
+    expect(await read(`${adjustment}/${uploadIds.encode(1, 9)}`)).toEqual([200, '1']);
+    for (const name of [
+      adjustment,
+      `${adjustment}/${uploadIds.encode(1, 8)}`,
+      `${adjustment}/${uploadIds.encode(2, 9)}`,
+      `${adjustment}/${adjustment}`,
+      `${adjustment}/${uploadIds.encode(1, 9)}/more`,
+      `${clientId}/${uploadIds.encode(1, 9)}`,
+    ])
+      expect(await read(name)).toEqual([404, false]);
   });
 
   it('that nobody has are unknown, whatever the id', async () => {

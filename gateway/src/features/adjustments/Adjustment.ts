@@ -2,7 +2,6 @@ import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { restFields } from '../../graph/restFields.ts';
-import { RecordIds } from '../../ids.ts';
 import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can, mayChange } from '../../scopes.ts';
@@ -20,9 +19,10 @@ import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { TransactionRef } from '../trial-balance/Transaction.ts';
+import { adjustmentFileUrl } from './adjustmentFiles.ts';
+import { adjustmentIds } from './adjustmentIds.ts';
 
 export const AdjustmentRef = builder.objectRef<Of<'Adjustment'>>('Adjustment');
-export const adjustmentIds = new RecordIds('Adjustment');
 
 function findAdjustment(
   { upstream }: GraphContext,
@@ -61,7 +61,7 @@ const AdjustmentLineRef = builder
   });
 
 const AdjustmentFileRef = builder
-  .objectRef<{ clientId: number; record: Rest<'AdjustmentFile'> }>('AdjustmentFile')
+  .objectRef<{ clientId: number; adjustmentId: number; record: Rest<'AdjustmentFile'> }>('AdjustmentFile')
   .implement({
     description: 'A file that lies with an adjustment as evidence.',
     authScopes: { withParent: true },
@@ -70,6 +70,11 @@ const AdjustmentFileRef = builder
       uploadId: t.id({
         description: 'By which a change of the adjustment names it, so that it stays.',
         resolve: ({ clientId, record }) => uploadIds.encode(clientId, record.upload_id),
+      }),
+      fileUrl: t.string({
+        description: 'Where its bytes are found.',
+        resolve: ({ clientId, adjustmentId, record }) =>
+          adjustmentFileUrl(clientId, adjustmentId, record.upload_id),
       }),
     }),
   });
@@ -129,7 +134,8 @@ builder.node(AdjustmentRef, {
     files: t.field({
       type: [AdjustmentFileRef],
       description: 'What lies with it as evidence, by when it was added.',
-      resolve: ({ clientId, record }) => allOf(clientId, record.files),
+      resolve: ({ clientId, record: { id, files } }) =>
+        allOf(clientId, files).map((file) => ({ ...file, adjustmentId: id })),
     }),
   }),
 });

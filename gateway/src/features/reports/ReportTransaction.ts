@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { edgesComplexity } from '../../graph/limits.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
-import { adjustmentIds } from '../adjustments/Adjustment.ts';
+import { adjustmentIds } from '../adjustments/adjustmentIds.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';

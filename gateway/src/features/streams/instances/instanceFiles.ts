@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { instancePath } from './instancePath.ts';
 import { fillPath } from '../../../rest/address.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
-import { refuse } from '../../../http/answer.ts';
-import { passOn } from '../../../http/passAnswer.ts';
+import { passFile } from '../../../http/passFile.ts';
 import type { Transfers } from '../../../http/transfers.ts';
 import { decodeInstanceId } from './streamIds.ts';
 
@@ -21,15 +20,11 @@ export async function answerFile(
   const [, globalId = name, errors, version] =
     /^([^/]+)\/(?:(errors)|versions\/([1-9]\d{0,8}))$/.exec(name) ?? [];
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
-  const fault = await transfers.admit(response, upstream, clientId);
-  if (fault !== null) return refuse(response, fault);
   const instance = { kind, streamId, instanceId };
   const ownFile = errors === undefined ? `${instancePath}/file` : `${instancePath}/errors/file`;
   const path =
     version === undefined
       ? fillPath(ownFile, instance)
       : fillPath(`${instancePath}/versions/{version}/file`, { ...instance, version });
-  const { range } = request.headers;
-  const headers = { ...upstream.headers(clientId), ...(range === undefined ? {} : { range }) };
-  return passOn(response, upstream, path, { ...headers, accept: '*/*' }, transfers.dispatcher);
+  return passFile(request, response, upstream, transfers, { clientId, path });
 }

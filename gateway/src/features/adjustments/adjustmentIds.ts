@@ -1,0 +1,3 @@
+import { RecordIds } from '../../ids.ts';
+
+export const adjustmentIds = new RecordIds('Adjustment');
