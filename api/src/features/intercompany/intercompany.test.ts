@@ -14,7 +14,7 @@ import { limitMember } from '../users/testing/limitMember.ts';
 
 const header = 'Transaction ID,Date,Account,Debit,Credit,Counterparty,Description';
 
-/** A sells to B, lends it 500 and has an invoice of December that B lacks; C has booked a cent less than A. */
+/** A sells to B, lends it 500 and has an invoice of December that B lacks; C has booked a cent less than A, and has paid in equity. */
 const files: Readonly<Record<string, readonly string[]>> = {
   A: [
     '1,2024-03-05,1500,100.00,,B,Goods',
@@ -27,6 +27,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '4,2024-12-30,4500,,40.00,B,Goods',
     '5,2024-05-05,1500,10.00,,C,Goods',
     '5,2024-05-05,4500,,10.00,C,Goods',
+    '6,2024-02-01,1000,7.00,,,Paid in',
+    '6,2024-02-01,2900,,4.00,C,Paid in',
+    '6,2024-02-01,2950,,3.00,C,Retained',
   ],
   B: [
     '1,2024-03-06,5500,100.00,,A,Goods',
@@ -54,7 +57,7 @@ let entityOf: ReadonlyMap<number, string>;
 
 beforeAll(async () => {
   api = await openTestApi();
-  const balance = ['1000', '1500', '1600', '2500', '2600', '2900'];
+  const balance = ['1000', '1500', '1600', '2500', '2600', '2900', '2950'];
   books = await setUpBooks(api, {
     name: 'Matched',
     currency: 'EUR',
@@ -71,6 +74,14 @@ beforeAll(async () => {
     '/ledger?include_balance=true',
   );
   codeOf = new Map(accounts.map(({ id, code }) => [id, code]));
+  const [equity, retained] = ['2900', '2950'].map((code) => accounts.find((each) => each.code === code)?.id);
+  const category = await books.session.ok<{ id: number }>('POST', '/balance/categories', {
+    name: 'Equity',
+    section: 'liabilities',
+    is_equity: true,
+  });
+  await books.session.ok('POST', `/balance/categories/${category.id}/accounts`, { account: equity });
+  await books.session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: retained } });
   entityOf = new Map([...books.entityIds].map(([code, id]) => [id, code]));
   for (const [entity, lines] of Object.entries(files)) {
     const file = await makeReady(books, {

@@ -10,7 +10,8 @@ import {
 import { describedEnum } from '../../http/describedEnum.ts';
 
 const viewSchema = describedEnum('IntercompanyView', 'What is matched between legal entities.', {
-  balances: 'Claims and debts: what stands on balance accounts at the end of the range.',
+  balances:
+    'Claims and debts: what stands on balance accounts at the end of the range, without equity and retained earnings.',
   result: 'Trade: what moved on revenue and expense in the range.',
 });
 

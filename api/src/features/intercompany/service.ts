@@ -12,6 +12,7 @@ import {
 import { amountScale, formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { equityAccountsOf } from '../balance-categories/placeService.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type AdjustmentKind, type Figures, initialPlacesOf, readFigures } from '../postings/readService.ts';
 import { settingsOf } from '../settings/service.ts';
@@ -43,7 +44,10 @@ async function prepare(transaction: ClientTransaction, clientId: ClientId, query
   );
   const range = selectRange(masterData, query.from, query.to);
   const settings = await settingsOf(transaction, clientId);
-  return { masterData, entities, range, settings };
+  const equity = (await equityAccountsOf(transaction, clientId, masterData.accounts)) ?? [];
+  // What one has put into the other is consolidated as capital: it is no claim, though its lines are with that company.
+  const capital = new Set([...equity, ...masterData.retainedEarnings.values()]);
+  return { masterData, entities, range, settings, capital };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -82,12 +86,14 @@ async function packsOf(
 }
 
 function taskOf(prepared: Prepared, query: Query, packs: IntercompanyTask['packs']): IntercompanyTask {
-  const { masterData, entities, range } = prepared;
+  const { masterData, entities, range, capital } = prepared;
   const first = query.view === 'balances' ? -Infinity : range.from.ordering;
   return {
     scope: {
       view: query.view,
-      accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, type })),
+      accounts: masterData.accounts
+        .filter(({ id }) => !capital.has(id))
+        .map(({ id, type }) => ({ id: id as AccountId, type })),
       periodIds: masterData.periods
         .filter(({ ordering }) => first <= ordering && ordering <= range.to.ordering)
         .map(({ id }): PeriodId => id),
