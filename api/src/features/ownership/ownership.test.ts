@@ -161,12 +161,18 @@ describe('locked figures', () => {
 it('a member who is limited sees shares of its legal entities alone, and makes no circle with others', async () => {
   await save('P', 'A', '0.8');
   await save('A', 'B', '0.6');
-  const session = await limitMember(books.client, 'org_finance_admin', [idOf('P'), idOf('B')]);
-  expect((await read(session)).items).toEqual([]);
+  await save('P', 'B', '0.1');
+  await save('B', 'C', '1');
+  const session = await limitMember(books.client, 'org_finance_admin', ['P', 'B', 'C'].map(idOf));
+  const seen = await read(session);
+  expect(seen.items.map(({ share }) => share)).toEqual(['0.100000', '1.000000']);
+  // By what is seen alone B would be owned by a tenth, and what it owns too.
   expect(await effective(session)).toEqual({
-    B: ['2024-01 1.000000 full parent'],
+    B: ['2024-01 null null'],
+    C: ['2024-01 null null'],
     P: ['2024-01 1.000000 full parent'],
   });
+  expect([seen.is_limited, (await read()).is_limited]).toEqual([true, false]);
   const circle = await session.call('POST', path, { body: bodyOf('B', 'P', '0.5') });
   expect(circle).toMatchObject(refusedAt('share', 'hiddenOwnershipFault'));
   expect(JSON.stringify(circle.body)).not.toContain('"A"');

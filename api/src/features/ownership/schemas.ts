@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import { isLimitedSchema, revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 const recordId = z.int().positive();
@@ -37,11 +37,16 @@ const effectiveOwnershipSchema = z
       .describe('First period in which it is so, until the next entry of the legal entity.'),
     share: z
       .string()
+      .nullable()
       .meta({ example: '0.580000' })
-      .describe('What of it belongs to the parents: the sum over all ways of the products of shares, exact.'),
+      .describe(
+        'What of it belongs to the parents: the sum over all ways of the products of shares, exact. Null: it has owners that the caller does not see, directly or by others, and nothing is told.',
+      ),
     method: methodSchema
       .nullable()
-      .describe('How it counts; null: no way leads to it from a parent, and it does not count.'),
+      .describe(
+        'How it counts; null: no way leads to it from a parent, and it does not count, or its owners are not seen.',
+      ),
     is_parent: z.boolean().describe('It never has an owner: the group is seen from it.'),
   })
   .meta({
@@ -57,6 +62,7 @@ export const ownershipSchema = z
     effective: z
       .array(effectiveOwnershipSchema)
       .describe('Of each legal entity by its code, then by time: an entry wherever it changes.'),
+    is_limited: isLimitedSchema,
   })
   .meta({ id: 'Ownership', description: 'Which legal entity owns which, and what belongs to the parents.' });
 

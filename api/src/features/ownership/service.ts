@@ -103,6 +103,8 @@ function describe(basis: Basis, stored: StoredShare): WrittenShare {
 export async function readOwnership(db: Database, clientId: ClientId): Promise<Ownership> {
   return db.client(clientId, async (transaction) => {
     const basis = await basisOf(transaction, clientId);
+    const whole =
+      db.limit === null ? basis : await onWholeClient(transaction, async () => basisOf(transaction, clientId));
     const place = new Map(basis.entities.map(({ id }, at) => [id, at]));
     const placesOf = (each: StoredShare) => [
       place.get(each.legal_entity_id) ?? 0,
@@ -116,13 +118,25 @@ export async function readOwnership(db: Database, clientId: ClientId): Promise<O
     });
     return {
       items: ordered.map((each) => describe(basis, each)),
-      effective: effectiveOver(basis),
+      effective: effectiveOver(basis, ownedByHidden(basis, whole)),
+      is_limited: db.limit !== null,
     };
   });
 }
 
-/** As far as the caller sees: what belongs to others is as if it were not there. */
-function effectiveOver(basis: Basis): Ownership['effective'] {
+/** What has an owner, directly or by others, that the caller does not see: what belongs to the parents cannot be told of it. */
+function ownedByHidden(seen: Basis, whole: Basis): ReadonlySet<number> {
+  const shown = new Set(seen.entities.map(({ id }) => id));
+  const owning = whole.stored.filter(({ share }) => share > 0);
+  return new Set(
+    whole.entities
+      .filter(({ id }) => !shown.has(id))
+      .flatMap(({ id }) => [...withOwned(owning, id)].filter((each) => each !== id)),
+  );
+}
+
+/** As far as the caller sees; of what has an owner that is hidden it says nothing, since what is seen alone would tell it too high or too low. */
+function effectiveOver(basis: Basis, hidden: ReadonlySet<number>): Ownership['effective'] {
   const shares = basis.stored.map((each) => toEngine(basis, each));
   const ids = basis.entities.map(({ id }) => id as LegalEntityId);
   const parents = parentsOf(shares, ids);
@@ -132,7 +146,11 @@ function effectiveOver(basis: Basis): Ownership['effective'] {
   const seen = places
     .toSorted((one, other) => one - other)
     .map((place) => ({ place, effective: effectiveOwnership(shares, place, parents) }));
-  return ids.flatMap((id) => {
+  return ids.flatMap((id): Ownership['effective'] => {
+    if (hidden.has(id))
+      return [
+        { legal_entity_id: id, from_period_id: first.id, share: null, method: null, is_parent: false },
+      ];
     const entries = seen.map(({ place, effective }) => {
       const found = effective.get(id);
       return {

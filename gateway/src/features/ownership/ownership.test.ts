@@ -47,12 +47,15 @@ describeFeature('ownership', [
       node(id: $id) { id }
     }`,
     variables: { clientId, id },
-    api: { [listPath]: { body: { items: [share], effective: [effective] } } },
+    api: { [listPath]: { body: { items: [share], effective: [effective, { ...effective, share: null }], is_limited: true } } },
     calls: [listPath],
     data: {
       client: {
         ownership: [{ id, share: '0.800000', method: 'FULL', isLocked: false, revision: 1 }],
-        effectiveOwnership: [{ share: '0.800000', method: null, isParent: false }],
+        effectiveOwnership: [
+          { share: '0.800000', method: null, isParent: false },
+          { share: null, method: null, isParent: false },
+        ],
       },
       node: { id },
     },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, readInlineData, useFragment } from 'react-relay';
 import type { OwnershipPage_client$key } from '../../__generated__/OwnershipPage_client.graphql.ts';
@@ -9,6 +10,7 @@ import type { OwnershipPageDeleteMutation } from '../../__generated__/OwnershipP
 import type { OwnershipPageQuery } from '../../__generated__/OwnershipPageQuery.graphql.ts';
 import type { OwnershipShareForm_client$key } from '../../__generated__/OwnershipShareForm_client.graphql.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -28,6 +30,7 @@ export function OwnershipPage() {
     query OwnershipPageQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
+        isLimited
         ...OwnershipPage_client
         ...OwnershipShareForm_client
       }
@@ -36,7 +39,16 @@ export function OwnershipPage() {
   if (!client) return null;
   return (
     <PageBody>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        {...(client.isLimited && {
+          description: (
+            <Suspense fallback={null}>
+              <LimitedTo clientId={client.id} />
+            </Suspense>
+          ),
+        })}
+      />
       <Shares client={client} choices={client} />
     </PageBody>
   );
@@ -79,7 +91,7 @@ const effectiveFragment = graphql`
 `;
 
 interface Shown {
-  readonly share: string;
+  readonly share?: string | null | undefined;
   readonly legalEntity: { readonly code: string; readonly name: string };
   readonly fromPeriod: { readonly startDate: string; readonly endDate: string };
 }
@@ -101,8 +113,11 @@ function useSharedColumns<Row>(read: (row: Row) => Shown) {
     id: 'share',
     header,
     align: 'end',
-    text: (row) => `${writtenPercent(read(row).share, language)} %`,
-    written: [{ header, cell: (row) => ({ text: read(row).share, amount: read(row).share }) }],
+    text: (row) => {
+      const { share: shown } = read(row);
+      return shown == null ? '' : `${writtenPercent(shown, language)} %`;
+    },
+    written: [{ header, cell: (row) => ({ text: read(row).share ?? '', amount: read(row).share ?? null }) }],
   });
   return { owned, from, share };
 }
@@ -134,7 +149,8 @@ function useEffectiveColumns(): readonly DataColumn<OwnershipPage_effective$key>
       id: 'counts',
       header: t('counts'),
       text: (row) => {
-        const { method, isParent } = read(row);
+        const { share: shown, method, isParent } = read(row);
+        if (shown == null) return t('ownersHidden');
         if (isParent) return t('parent');
         return method === null ? t('unreached') : t(`counted.${method}`);
       },

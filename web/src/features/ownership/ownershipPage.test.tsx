@@ -31,6 +31,7 @@ async function openTab(isAllowed: boolean) {
   await answer<OwnershipPageQuery>(environment, query, {
     client: {
       id: 'client',
+      isLimited: false,
       ownership: [share, { ...share, id: 's2', isLocked: true, share: '0.333333', method: 'EQUITY' }],
       effectiveOwnership: [
         { share: '1.000000', method: 'FULL', isParent: true, legalEntity: parent, fromPeriod: period },
@@ -41,6 +42,13 @@ async function openTab(isAllowed: boolean) {
           isParent: false,
           legalEntity: owned,
           fromPeriod: { id: 'p2', startDate: '2024-06-01', endDate: '2024-06-30' },
+        },
+        {
+          share: null,
+          method: null,
+          isParent: false,
+          legalEntity: { id: 'e3', code: 'B', name: 'Below' },
+          fromPeriod: period,
         },
       ],
       legalEntities: { edges: [{ node: parent }, { node: owned }] },
@@ -63,6 +71,7 @@ describe('ownership', () => {
       ['P Parent', 'Jan 2024', '100 %', 'as a parent'],
       ['A Associate', 'Jan 2024', '58 %', 'in full'],
       ['A Associate', 'Jun 2024', '0 %', 'not at all: no parent owns it'],
+      ['B Below', 'Jan 2024', '', 'not shown: it has owners that you do not see'],
     ]);
     expect(screen.queryByRole('form')).toBeNull();
   });
