@@ -72,6 +72,32 @@ const errorsOf = async ({ session }: Books, { path }: InstanceWithFile) => {
   return items.map(({ row_no, field_name, code }) => ({ row_no, field_name, code }));
 };
 
+describe('columns of a payroll file', () => {
+  it('are offered where all that they hold are numbers, whole ones too, and are chosen by hand', async () => {
+    const books = await setUp();
+    const added = await add(
+      books,
+      [
+        'Employee No;Employee Name;Grade;Gross;Hours;Advance;Note',
+        '0007;Anna Berger;12;1.000,50;160;;80 %',
+        '0008;Otto Klein;9;2.000,00;120;1.250;x',
+      ].join('\n'),
+    );
+    await acceptSuggestions(books, added);
+    const { proposals } = await books.session.ok<PayrollAccounts>('GET', `${added.path}/accounts`);
+    // Whole numbers are read as the others are written, who have decimals a month later.
+    const written = (thousands: string) => ({ decimal_sign: ',', thousands_sign: thousands });
+    expect(proposals).toMatchObject([
+      { column: { name: 'Grade' }, account_id: null, sign: null, format: written('') },
+      { column: { name: 'Gross' }, account_id: null, sign: null, format: written('.') },
+      { column: { name: 'Hours' }, account_id: null, sign: null, format: written('') },
+      { column: { name: 'Advance' }, account_id: null, sign: null, format: written('.') },
+    ]);
+    const saved = await saveColumns(books, added, { Gross: '+6000', Hours: '-2300' });
+    expect(saved.proposals.map(({ column }) => column.name)).toEqual(['Grade', 'Advance']);
+  });
+});
+
 describe('an import of payroll', () => {
   it('goes from its file to figures and back', async () => {
     const books = await setUp();
