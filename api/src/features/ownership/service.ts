@@ -104,7 +104,9 @@ export async function readOwnership(db: Database, clientId: ClientId): Promise<O
   return db.client(clientId, async (transaction) => {
     const basis = await basisOf(transaction, clientId);
     const whole =
-      db.limit === null ? basis : await onWholeClient(transaction, async () => basisOf(transaction, clientId));
+      db.limit === null
+        ? basis
+        : await onWholeClient(transaction, async () => basisOf(transaction, clientId));
     const place = new Map(basis.entities.map(({ id }, at) => [id, at]));
     const placesOf = (each: StoredShare) => [
       place.get(each.legal_entity_id) ?? 0,
@@ -148,9 +150,7 @@ function effectiveOver(basis: Basis, hidden: ReadonlySet<number>): Ownership['ef
     .map((place) => ({ place, effective: effectiveOwnership(shares, place, parents) }));
   return ids.flatMap((id): Ownership['effective'] => {
     if (hidden.has(id))
-      return [
-        { legal_entity_id: id, from_period_id: first.id, share: null, method: null, is_parent: false },
-      ];
+      return [{ legal_entity_id: id, from_period_id: first.id, share: null, method: null, is_parent: false }];
     const entries = seen.map(({ place, effective }) => {
       const found = effective.get(id);
       return {

@@ -47,7 +47,11 @@ describeFeature('ownership', [
       node(id: $id) { id }
     }`,
     variables: { clientId, id },
-    api: { [listPath]: { body: { items: [share], effective: [effective, { ...effective, share: null }], is_limited: true } } },
+    api: {
+      [listPath]: {
+        body: { items: [share], effective: [effective, { ...effective, share: null }], is_limited: true },
+      },
+    },
     calls: [listPath],
     data: {
       client: {

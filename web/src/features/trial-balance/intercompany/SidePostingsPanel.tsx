@@ -21,11 +21,8 @@ import { ProposedRules } from './ProposedRules.tsx';
 import { dataTypeOf, MATCHED_KINDS, type Origin } from './sideFigure.ts';
 
 const linesQuery = graphql`
-  query SidePostingsPanelQuery(
-    $clientId: ID!
-    $filter: TransactionFilter!
-    $orderBy: TransactionOrder!
-  ) @raw_response_type {
+  query SidePostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!, $orderBy: TransactionOrder!)
+  @raw_response_type {
     client(id: $clientId) {
       id
       # As the table asks, so that the sums come along with its first page.
