@@ -15,6 +15,7 @@ import type { EntityBodies } from './entityBalances.ts';
 import { entityBodies, selectAdjustments } from './entityBodies.ts';
 import {
   currencyGroups,
+  type MasterData,
   readMasterData,
   refuseTwoCurrencies,
   refuseManyColumns,
@@ -24,7 +25,7 @@ import {
   selectRange,
 } from './figures.ts';
 import { GroupScopes, readGroup, refuseFunctional, withinGroup } from './groupFigures.ts';
-import { readableOf, readIncluded } from './included.ts';
+import { type Included, readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
 import { readStaleInitial, staleFigures } from './staleFigures.ts';
@@ -48,13 +49,24 @@ export interface Reader {
   readonly roles: readonly ClientRole[];
 }
 
+interface Prepared {
+  readonly included: Included;
+  readonly masterData: MasterData;
+  readonly entities: MasterData['entities'];
+  readonly dimensions: Awaited<ReturnType<typeof selectDimensions>>;
+  readonly group: Awaited<ReturnType<typeof readGroup>> | null;
+  readonly translation: Awaited<ReturnType<typeof readTranslation>> | null;
+  readonly stale: ReturnType<typeof staleFigures>;
+  readonly staleInitial: Awaited<ReturnType<typeof readStaleInitial>>;
+}
+
 /** What a trial balance is made of, read in its transaction. */
 export async function prepareBalance(
   transaction: ClientTransaction,
   { clientId, roles }: Reader,
   query: BalanceQuery,
   versions: readonly PublishedVersion[],
-) {
+): Promise<Prepared> {
   const all = await legalEntitiesOf(transaction, clientId);
   const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles), all);
   const masterData = await readMasterData(transaction, clientId, all, included);
@@ -93,8 +105,6 @@ export async function prepareBalance(
     : [];
   return { included, masterData, entities, dimensions, group, translation, stale, staleInitial };
 }
-
-type Prepared = Awaited<ReturnType<typeof prepareBalance>>;
 
 /** What a thread is told. */
 export async function toBalanceTask(

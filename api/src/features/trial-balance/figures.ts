@@ -13,7 +13,7 @@ import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
 import type { Included } from './included.ts';
 
-export interface Entity {
+interface Entity {
   readonly id: number;
   readonly currency: string;
   readonly code: string;
