@@ -4,7 +4,12 @@ export const approvals: Feature = {
   operations: [
     clientField(
       'approvals',
-      { on: 'adjustments', do: 'execute' },
+      {
+        anyOf: ['adjustments', 'financial_verification', 'payroll_verification'].map((on) => ({
+          on,
+          do: 'execute',
+        })),
+      },
       '{ count adjustments { id } instances { id } }',
     ),
   ],

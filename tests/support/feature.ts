@@ -21,7 +21,8 @@ export type Access =
   | 'platformAdmin'
   | 'clientMaker'
   | Grant
-  | { readonly platformAdminOr: Grant };
+  | { readonly platformAdminOr: Grant }
+  | { readonly anyOf: readonly Grant[] };
 
 export type Variables = Readonly<Record<string, unknown>>;
 

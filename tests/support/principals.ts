@@ -64,6 +64,7 @@ function isGranted(principal: Principal, access: Access, table: PermissionTable)
   if ('platformAdminOr' in access) {
     return principal.isPlatformAdmin || isGranted(principal, access.platformAdminOr, table);
   }
+  if ('anyOf' in access) return access.anyOf.some((grant) => isGranted(principal, grant, table));
   if (principal.role === null) return false;
   return access.own === 'opensList'
     ? table.allowsWithOwn(principal.role, access.on, access.do)
