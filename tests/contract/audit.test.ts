@@ -54,6 +54,8 @@ const refused = new Set([
   // Nothing runs that could be stopped.
   'Mutation.cancelProcessStreamInstance',
   'Mutation.cancelDeprocessStreamInstance',
+  // The file has no lines.
+  'Mutation.readAdjustmentLines',
   // There is one version alone.
   'Mutation.rollbackStreamInstance',
 ]);

@@ -128,7 +128,7 @@ describe('the page for integrators', () => {
     expect(restRefused).toBe('This token is unknown, has expired or was revoked. Make another.');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
     expect(result).toBe("[ '1668927.0700' ]");
-    expect(revenue).toBe('28676894.0800');
+    expect(revenue).toBe('24991124.4400');
     expect(companies).toBe('6');
     expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);
