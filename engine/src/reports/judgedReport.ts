@@ -7,7 +7,14 @@ import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTre
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
-import { type Count, type Counts, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
+import {
+  type ColumnPeaks,
+  type Count,
+  type Counts,
+  lineMarks,
+  restPlace,
+  ValueCounts,
+} from './valueCounts.ts';
 
 /** A report with the measures that it rests on. */
 export interface ReportWithMeasures {
@@ -21,13 +28,17 @@ export interface JudgedOrder {
   readonly reportId: number | null;
   readonly substitution: ReportSubstitution;
   readonly books: ReportBooks;
-  readonly hasPeaks: boolean;
-  /** Its own lists as they are afterwards, where these are judged: whatever they hold for is a line of what goes. */
-  readonly filtersAfter?: GlobalFilters;
+  readonly peaks: ColumnPeaks;
+  /** Its own lists, where these are judged. */
+  readonly underLists?: JudgedLists;
 }
 
-/** Nothing is moved further by what the law is asked of. */
-const reachMax = 120;
+/** Lists of a whole report, those that hold before being those of the books. */
+interface JudgedLists {
+  readonly after: GlobalFilters;
+  /** They name what goes: whatever they hold for is a line of it. */
+  readonly areNamers: boolean;
+}
 
 /** A report before something takes the place of something else, against which it is held as it would be afterwards. */
 export class JudgedReport {
@@ -47,17 +58,17 @@ export class JudgedReport {
   readonly #behind = new Map<PlannedNode, readonly PlannedNode[]>();
 
   constructor(order: JudgedOrder) {
-    const { books, substitution, filtersAfter } = order;
+    const { books, substitution, underLists } = order;
     this.#order = order;
     this.plan = this.#planOf(order.report, books);
     this.leaving =
-      filtersAfter === undefined ? leavingLinesOf(this.plan, substitution, books) : allLinesOf(this.plan);
+      underLists?.areNamers === true ? allLinesOf(this.plan) : leavingLinesOf(this.plan, substitution, books);
     const { dimensions, periodCount } = books;
     const begins = dimensions.begins.filter((begin) => begin < Math.max(periodCount, 1));
     const lengths = begins.map((begin, at) => (begins[at + 1] ?? Math.max(periodCount, 1)) - begin);
-    const figures = new ProbeFigures(lengths, reachOf(this.plan));
+    const figures = new ProbeFigures(lengths);
     this.#leaves = new LeafCounts(books, substitution, { figures, begins });
-    const later = { ...booksAfter(books, substitution), filters: filtersAfter ?? books.filters };
+    const later = { ...booksAfter(books, substitution), filters: underLists?.after ?? books.filters };
     this.#after = new LeafCounts(later, substitution, { figures, begins });
     this.#touched = this.#touchedLeaves();
     this.#parts = new BookParts(
@@ -70,7 +81,7 @@ export class JudgedReport {
       places: new Set([...this.#places.values()].flatMap((places) => [...places])),
       leaving: new Map([...this.leaving.keys()].map((line) => [line.key, leavingKindOf(line)])),
       isAlone: order.reportId === null,
-      hasPeaks: order.hasPeaks,
+      peaks: order.peaks,
     };
     this.#before = new ValueCounts({ ...this.#counting, leaves: this.#leaves });
   }
@@ -81,10 +92,10 @@ export class JudgedReport {
   }
 
   #touchedLeaves(): (readonly [PlannedNode, LeafReach])[] {
-    const { substitution, filtersAfter } = this.#order;
+    const { substitution, underLists } = this.#order;
     const { kind, from, to } = substitution;
     const isTouched = (reach: LeafReach): boolean =>
-      filtersAfter !== undefined ||
+      underLists !== undefined ||
       (kind === 'account'
         ? reach.accounts.has(from) || reach.accounts.has(to)
         : this.#leaves.seriesOf(reach, from) !== null || this.#leaves.seriesOf(reach, to) !== null);
@@ -97,7 +108,7 @@ export class JudgedReport {
   #placesOf(line: PlannedNode): ReadonlySet<number> {
     const reach = this.#leaves.reachOf(line);
     const parts = reach === null ? [] : this.#parts.of(reach, this.#leaves);
-    const isAll = this.#order.filtersAfter !== undefined;
+    const isAll = this.#order.underLists !== undefined;
     return new Set(parts.flatMap(({ place, from }) => (isAll || from !== null ? [place] : [])));
   }
 
@@ -205,7 +216,7 @@ export class JudgedReport {
 
   /** Whether a value may come to lack a line that went. A total may where the group around it does. */
   #mayGo({ node, parent }: PlannedNode, place: number): boolean {
-    if (node.type === 'formula' || this.#order.filtersAfter !== undefined) return false;
+    if (node.type === 'formula' || this.#order.underLists !== undefined) return false;
     if (node.type !== 'total') return true;
     const around = parent === null ? undefined : this.#before.of(parent)?.get(place);
     return around !== undefined && (around.marks & lineMarks.to) === 0;
@@ -269,12 +280,4 @@ function shiftingAbove({ parent }: PlannedNode): string {
 function leavingKindOf({ parent }: PlannedNode): number {
   for (let at = parent; at !== null; at = at.parent) if (at.node.type === 'measure') return lineMarks.measure;
   return lineMarks.own;
-}
-
-/** By how many periods anything is moved, twice over: formulas move what is moved already. */
-function reachOf({ nodes }: PlannedTree): number {
-  let most = 0;
-  for (const { shiftAbove, node } of plannedWithin(nodes))
-    most = Math.max(most, Math.abs(shiftAbove) + Math.abs(node.timeshift));
-  return Math.min(2 * most + 3, reachMax);
 }

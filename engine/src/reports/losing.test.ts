@@ -169,6 +169,10 @@ describe('a report loses values', () => {
     expect(judge(treeOf([own]), instance, [gone, left])).toEqual([true, false]);
     const aside = accountNode('a', 5, { ignoreGlobalFilters: true });
     expect(judge(treeOf([aside]), instance, [gone, left])).toEqual([false, false]);
+    // What a measure holds may set aside what sets the list aside here.
+    const measure = { id: 'm', type: 'measure', meta: { measureId: 7, ignoreGlobalFilters: true } };
+    expect(judge(treeOf([measure]), instance, [gone, left])).toEqual([true, false]);
+    expect(judge(treeOf([measure]), instance, [left])).toEqual([false, false]);
   });
 
   it('and those that use it as a measure where the node that they use rests on such a line', () => {

@@ -33,6 +33,8 @@ export function losesBy(
     if (leaving.kind === 'measure')
       return node.type === 'measure' && node.measureId !== null && leaving.ids.has(node.measureId);
     if (leaf === null && node.type !== 'measure') return false;
+    // What a measure holds may set aside the lists here, and what sets aside those of the whole report.
+    if (node.type === 'measure' && report.dimensionIds?.includes(leaving.id) === true) return true;
     const { effective } = effectiveFilters(filtersFrom(planned), report, dimensions);
     return !effective.isLost && effective.dimensions.some(({ ids }) => ids.includes(leaving.id));
   };

@@ -24,6 +24,12 @@ export interface Series {
 /** Periods of a stretch that are tried at most: more of them are like these. */
 const triedPeriods = 3;
 const yearLength = 5;
+/** Initial balances open it, after periods without any. */
+const openedAt = 1;
+/** Periods before the first stretch and behind the last one, so that there is more than one year. */
+const aroundPeriods = 3;
+/** Averages of as many periods as a year has, and fewer, come out even. */
+const evenBy = 60n;
 
 /** What account nodes make of figures that nobody posted, in columns of single periods and of several. */
 export class ProbeFigures {
@@ -36,42 +42,56 @@ export class ProbeFigures {
 
   /**
    * @param lengths of the stretches
-   * @param reach by how many periods anything is moved at most
    */
-  constructor(lengths: readonly number[], reach: number) {
-    const around = (stretch: number) => Array.from({ length: reach }, () => stretch);
+  constructor(lengths: readonly number[]) {
+    const around = (stretch: number) => Array.from({ length: aroundPeriods }, () => stretch);
     const within = lengths.flatMap((length, stretch) =>
       Array.from({ length: Math.min(length, triedPeriods) }, () => stretch),
     );
     this.#stretches = [...around(0), ...within, ...around(lengths.length - 1)];
     this.#periods = this.#stretches.map((_, at) => ({ fiscalYear: Math.floor(at / yearLength) }));
-    this.#columns = this.#stretches.flatMap((_, lastIndex) =>
-      [lastIndex, Math.max(lastIndex - 2, 0)].map((firstIndex, at) => ({
-        column: columnOf({ firstIndex, lastIndex }),
-        weight: drawn(`column ${lastIndex} ${at}`),
-      })),
-    );
+    this.#columns = this.#stretches.flatMap((_, lastIndex) => {
+      const [one, some] = [
+        { firstIndex: lastIndex, lastIndex },
+        { firstIndex: Math.max(lastIndex - 2, 0), lastIndex },
+      ];
+      return [
+        columnOf(one),
+        columnOf(some),
+        // Whatever the report, or who reads it, makes of several periods: those of which nodes say nothing, and all of them.
+        { ...columnOf(some), aggregation: 'average' as const },
+        { ...columnOf(some), aggregationForced: 'average' as const },
+      ].map((column, at) => ({ column, weight: drawn(`column ${lastIndex} ${at}`) }));
+    });
   }
 
-  /** All columns as one number. */
+  /**
+   * All columns as one number. What is moved by as many periods counts by a factor of its own, however far that is: what adds up the
+   * same by any such factors adds up the same in each calendar.
+   */
   valueOf(leaf: LeafOrder, shift: number, series: Series): bigint {
-    const { accountUse, aggregation, accumulation, isForexCalculationSelected, timeshift } = leaf.node;
-    const key = `${accountUse} ${aggregation} ${accumulation} ${isForexCalculationSelected} ${leaf.natural} ${shift + timeshift} ${series.key}`;
+    const moved = shift + leaf.node.timeshift;
+    const found = this.#unmoved(leaf, series);
+    return moved === 0 ? found : inField(found * drawn(`moved ${moved}`));
+  }
+
+  #unmoved(leaf: LeafOrder, series: Series): bigint {
+    const { accountUse, aggregation, accumulation, isForexCalculationSelected } = leaf.node;
+    const key = `${accountUse} ${aggregation} ${accumulation} ${isForexCalculationSelected} ${leaf.natural} ${series.key}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
     const figures = this.#figuresOf(series);
     let value = 0n;
     for (const { column, weight } of this.#columns)
-      value += weight * this.#columnValue({ ...leaf, lines: [0] }, shift, figures, column);
+      value += weight * this.#columnValue({ ...leaf, lines: [0] }, figures, column);
     const found = inField(value);
     this.#values.set(key, found);
     return found;
   }
 
-  #columnValue(leaf: LeafOrder, shift: number, figures: ScopeFigures, column: FigureColumn): bigint {
+  #columnValue(leaf: LeafOrder, figures: ScopeFigures, column: FigureColumn): bigint {
     const { node } = leaf;
-    const timeshift = shift + node.timeshift;
-    const moved = movedSpan(this.#periods, column.span, { timeshift, accumulation: node.accumulation });
+    const moved = movedSpan(this.#periods, column.span, { timeshift: 0, accumulation: node.accumulation });
     if (moved === null) return 0n;
     const amounts: bigint[] = [];
     for (let period = moved.span.firstIndex; period <= moved.span.lastIndex; period++)
@@ -94,14 +114,14 @@ export class ProbeFigures {
       initial: nothing(),
       effect: nothing(),
     };
-    // Whichever period it opens.
-    const initial = series.weights.reduce((sum, weight, at) => sum + drawn(`initial ${at}`) * weight, 0n);
-    let [closing, effect] = [initial, 0n];
+    const opened = series.weights.reduce((sum, weight, at) => sum + number(`initial ${at}`) * weight, 0n);
+    let [closing, effect] = [0n, 0n];
     this.#stretches.forEach((stretch, period) => {
       const [debit, credit, gained] = (['debit', 'credit', 'effect'] as const).map(
-        (part) => drawn(`${part} ${period}`) * series.weights[stretch]!,
+        (part) => number(`${part} ${period}`) * series.weights[stretch]!,
       );
-      amounts.initial[period] = initial;
+      if (period === openedAt) closing += opened;
+      amounts.initial[period] = period < openedAt ? 0n : opened;
       amounts.opening[period] = closing;
       amounts.debit[period] = debit!;
       amounts.credit[period] = credit!;
@@ -124,6 +144,8 @@ export class ProbeFigures {
     return found;
   }
 }
+
+const number = (name: string): bigint => drawn(name) * evenBy;
 
 const columnOf = (span: ColumnSpan): FigureColumn => ({
   span,

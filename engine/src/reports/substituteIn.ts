@@ -3,6 +3,7 @@ import { type Fate, fates, LineFates, type Substituted } from './lineFates.ts';
 import type { Measure, ReportTree } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
 import type { ReportBooks, ReportSubstitution } from './substitution.ts';
+import type { ColumnPeaks } from './valueCounts.ts';
 
 /** The report as it is before, with what outside of its tree names its nodes: its node as a measure, breakdowns. */
 export interface SubstitutedReport {
@@ -10,8 +11,8 @@ export interface SubstitutedReport {
   readonly named: readonly string[];
   /** Nodes that stay as they are, whatever the report itself would have them be: others that use it would count them otherwise. */
   readonly kept?: ReadonlySet<string>;
-  /** Some of its columns show the smallest or largest of periods, which is no sum of what went into it. */
-  readonly hasPeaks?: boolean;
+  /** Of which nodes its columns show the smallest or largest of periods, which is no sum of what went into it. */
+  readonly peaks?: ColumnPeaks;
 }
 
 const noMeasures: ReadonlyMap<number, Measure> = new Map();
@@ -33,18 +34,20 @@ export function substituteIn(
   return substituted;
 }
 
-interface FatesOfReport {
+export interface FatesOfReport {
   readonly substituted: Substituted;
   readonly fateOf: ReadonlyMap<string, Fate>;
+  /** Nodes that go, if they do, for rows that show the same: what counts both is not asked for. */
+  readonly shown: ReadonlySet<string>;
 }
 
 /** What becomes of the nodes that name what goes, by their ids. */
 export function fatesIn(
-  { tree, named, kept, hasPeaks = false }: SubstitutedReport,
+  { tree, named, kept, peaks = 'none' }: SubstitutedReport,
   substitution: ReportSubstitution,
   books: ReportBooks,
 ): FatesOfReport {
-  const order = { report: { tree, measures: noMeasures }, reportId: null, substitution, books, hasPeaks };
+  const order = { report: { tree, measures: noMeasures }, reportId: null, substitution, books, peaks };
   const judged = new JudgedReport(order);
   const all = new Set([...named, ...tree.formulas.flatMap(({ dependencies }) => dependencies)]);
   const lines = new LineFates({ tree, named: all, substitution, books }, judged);
@@ -56,6 +59,9 @@ export function fatesIn(
   return {
     substituted: lines.treeBy(fateOf),
     fateOf: new Map([...fateOf].map(([{ node }, fate]) => [node.id, fate])),
+    shown: new Set(
+      lines.namers.flatMap((namer) => (lines.firstOf(namer) === 'dropped' ? [namer.node.id] : [])),
+    ),
   };
 }
 

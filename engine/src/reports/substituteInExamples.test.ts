@@ -8,6 +8,7 @@ import { type Measure, nodesOf } from './nodes.ts';
 import { readTree } from './readTree.ts';
 import { substituteIn } from './substituteIn.ts';
 import type { ReportBooks, ReportSubstitution } from './substitution.ts';
+import type { ColumnPeaks } from './valueCounts.ts';
 
 /** Reports as finance people make them, and what a deletion with a substitute leaves of them. */
 
@@ -182,35 +183,50 @@ describe('a report with a list of its own', () => {
     row('b', 51, { dimensions: [12] }),
   ];
   /** Whether what becomes of it holds by a list that follows with it. */
-  const holds = (before: readonly number[], after: readonly number[], ...items: object[]): boolean => {
+  const holds = (
+    before: readonly number[],
+    after: readonly number[],
+    substitution: ReportSubstitution,
+    ...items: object[]
+  ): boolean => {
     const { tree } = reportOf(items);
     const listed = (ids: readonly number[]) => ({
       legalEntityIds: null,
       dimensionIds: ids as readonly DimensionInstanceId[],
     });
     return holdsUnderFilters(
-      { tree, filters: listed(before), hasPeaks: false },
-      { tree: substituteIn({ tree, named: [] }, instance, books).tree, filters: listed(after) },
-      instance,
+      { tree, filters: listed(before), peaks: 'none' },
+      { tree: substituteIn({ tree, named: [] }, substitution, books).tree, filters: listed(after) },
+      substitution,
       books,
     );
   };
 
   it('shows nothing by it that a row did not show', () => {
-    expect(holds([15], [12], g)).toBe(true);
-    expect(holds([15, 16], [12, 16], g, of15)).toBe(true);
-    expect(holds([15], [12], g, of12)).toBe(false);
-    expect(holds([12], [12], of15)).toBe(false);
-    expect(holds([12], [12], g, of12)).toBe(true);
+    expect(holds([15], [12], instance, g)).toBe(true);
+    expect(holds([15, 16], [12, 16], instance, g, of15)).toBe(true);
+    expect(holds([15], [12], instance, g, of12)).toBe(false);
+    expect(holds([12], [12], instance, of15)).toBe(false);
+    expect(holds([12], [12], instance, g, of12)).toBe(true);
+  });
+
+  it('shows no row otherwise by it where it names what stands above what goes or its substitute', () => {
+    const kept = (dimensionIds: readonly number[], substitution: ReportSubstitution, ...items: object[]) =>
+      holds(dimensionIds, dimensionIds, substitution, ...items);
+    const back = { ...instance, from: instance.to, to: instance.from } as ReportSubstitution;
+    expect([kept([14], instance, g, of15), kept([14], back, g, of12)]).toEqual([false, false]);
+    expect([kept([14], instance, g), kept([14], back, g)]).toEqual([true, true]);
+    expect([kept([14, 12], instance, g, of15), kept([16], instance, g, of15)]).toEqual([true, true]);
+    expect(kept([14, 12], instance, group('x', [group('y', [of15]), of12]))).toBe(true);
   });
 
   it('counts nothing twice by it, nor beside what sets it aside', () => {
-    expect(holds([15], [12], group('all', [g, of12]))).toBe(false);
+    expect(holds([15], [12], instance, group('all', [g, of12]))).toBe(false);
     const aside = row('b', 51, { dimensions: [12], ignoreGlobalFilters: true });
-    expect(holds([15], [12], group('all', [g, aside]))).toBe(false);
-    expect(holds([15], [12], row('P', 51, { dimensions: [14], includeDimensionsChildren: true }))).toBe(
-      false,
-    );
+    expect(holds([15], [12], instance, group('all', [g, aside]))).toBe(false);
+    expect(
+      holds([15], [12], instance, row('P', 51, { dimensions: [14], includeDimensionsChildren: true })),
+    ).toBe(false);
   });
 });
 
@@ -255,8 +271,8 @@ describe('what is calculated of a part of a sum', () => {
 
   it('has no value where columns show the largest of periods', () => {
     const { tree } = reportOf([group('g', [row('a', 5110), row('b', 5120)])]);
-    const lost = (hasPeaks: boolean) => substituteIn({ tree, named: [], hasPeaks }, toSibling, books).lost;
-    expect([lost(false), lost(true)]).toEqual([[], ['a']]);
+    const lost = (peaks: ColumnPeaks) => substituteIn({ tree, named: [], peaks }, toSibling, books).lost;
+    expect([lost('none'), lost('silent')]).toEqual([[], ['a']]);
   });
 
   it('leads a line after all where what counted both has no value, and keeps it where others took that value', () => {

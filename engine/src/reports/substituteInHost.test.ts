@@ -158,6 +158,7 @@ describe('a line of a measure', () => {
     );
     const measures = [[1, kept] as const, [2, ofGone] as const];
     expect(lostIn([group('all', [half, accountNode('b', 6), using('n', 1)])], measures)).toEqual([
+      `${hostId} a`,
       '1 a',
       '2 a',
     ]);

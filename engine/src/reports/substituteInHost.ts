@@ -1,7 +1,9 @@
-import { JudgedReport } from './judgedReport.ts';
+import type { GlobalFilters } from './effectiveFilters.ts';
+import { areLetThroughAlike, namesWhatGoes } from './judgedFilters.ts';
+import { JudgedReport, type ReportWithMeasures } from './judgedReport.ts';
 import type { Measure } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
-import { fatesIn, type SubstitutedReport } from './substituteIn.ts';
+import { type FatesOfReport, fatesIn, type SubstitutedReport } from './substituteIn.ts';
 import type { ReportBooks, ReportSubstitution } from './substitution.ts';
 
 /** A report as a line of others. */
@@ -12,6 +14,8 @@ export interface HostReport {
   readonly id: number;
   readonly report: SubstitutedReport;
   readonly measures: ReadonlyMap<number, UsedReport>;
+  /** The lists that are saved with it. */
+  readonly filters?: GlobalFilters;
 }
 
 /** A node that names what goes, in whichever report. */
@@ -20,36 +24,74 @@ export interface NodeOfReport {
   readonly nodeId: string;
 }
 
+interface JudgedFates {
+  readonly own: FatesOfReport;
+  readonly used: ReadonlyMap<number, FatesOfReport>;
+}
+
 /**
  * What a substitution makes of reports by themselves is held, by the same law, against what others make of them as their lines. Where
- * a value here would be wrong, what names what goes stays, and the value is missing instead.
+ * a value here would be wrong, what names what goes stays, and the value is missing instead. What went here for another line, while
+ * what counted both misses its value by a measure, stays too. It is asked until nothing more has to stay, in whichever report.
  *
  * @returns the nodes that cannot change as their own reports would have it
  */
 export function judgeHost(
-  { id: reportId, report, measures }: HostReport,
+  host: HostReport,
   substitution: ReportSubstitution,
   books: ReportBooks,
 ): readonly NodeOfReport[] {
-  const judged = new JudgedReport({
+  const { id: reportId, report, measures, filters } = host;
+  const order = {
     report: { tree: report.tree, measures },
     reportId,
     substitution,
-    books,
-    hasPeaks: report.hasPeaks ?? false,
-  });
+    peaks: report.peaks ?? 'none',
+  };
+  const judged = new JudgedReport({ ...order, books });
   if (judged.leaving.size === 0) return [];
-  const own = fatesIn(report, substitution, books);
-  const used = new Map([...measures].map(([id, measure]) => [id, fatesIn(measure, substitution, books)]));
-  const changed = new Map(
+  const fates = {
+    own: fatesIn(report, substitution, books),
+    used: new Map([...measures].map(([id, measure]) => [id, fatesIn(measure, substitution, books)])),
+  };
+  const after = { tree: fates.own.substituted.tree, measures: changedBy(fates.used, measures) };
+  const unfit = unfitIn(judged, after, host, fates);
+  // Its lists hold for the lines of its measures too. By one that goes on naming what goes nothing that it narrows has a value.
+  if (
+    filters !== undefined &&
+    !namesWhatGoes(filters, substitution) &&
+    !areLetThroughAlike(filters, substitution, books)
+  ) {
+    const underLists = { after: filters, areNamers: false };
+    const narrowed = new JudgedReport({ ...order, books: { ...books, filters }, underLists });
+    unfit.push(...unfitIn(narrowed, after, host, fates));
+  }
+  return onePer(unfit.length > 0 ? unfit : unseenIn(judged, after, host, fates.own));
+}
+
+const onePer = (nodes: readonly NodeOfReport[]): readonly NodeOfReport[] => [
+  ...new Map(nodes.map((node) => [`${node.reportId} ${node.nodeId}`, node])).values(),
+];
+
+const changedBy = (
+  used: JudgedFates['used'],
+  measures: HostReport['measures'],
+): ReadonlyMap<number, Measure> =>
+  new Map(
     [...used].map(([id, { substituted }]): [number, Measure] => {
       const { nodeId } = measures.get(id)!;
       const { tree, led } = substituted;
       return [id, { tree, nodeId: nodeId === null ? null : (led.get(nodeId) ?? nodeId) }];
     }),
   );
-  const unfit = new Map<string, NodeOfReport>();
-  for (const counted of judged.wrongBy({ tree: own.substituted.tree, measures: changed })) {
+
+function unfitIn(
+  judged: JudgedReport,
+  after: ReportWithMeasures,
+  { id: reportId }: HostReport,
+  { own, used }: JudgedFates,
+): NodeOfReport[] {
+  return judged.wrongBy(after).flatMap((counted) => {
     const nodes = counted.map((line) => {
       const namer = judged.leaving.get(line)!;
       const of = { reportId: measureAbove(namer) ?? reportId, nodeId: namer.node.id };
@@ -58,9 +100,26 @@ export function judgeHost(
     });
     // Once one of them has no value the value is missing: those that went for others stay away where that is enough.
     const led = nodes.filter(({ fate }) => fate === 'led');
-    for (const { of } of led.length > 0 ? led : nodes) unfit.set(`${of.reportId} ${of.nodeId}`, of);
+    return (led.length > 0 ? led : nodes).map(({ of }) => of);
+  });
+}
+
+/** Nodes of the report itself that went for others though no value is left that counts both. */
+function unseenIn(
+  judged: JudgedReport,
+  after: ReportWithMeasures,
+  { id: reportId }: HostReport,
+  { fateOf, shown }: FatesOfReport,
+): NodeOfReport[] {
+  const gone = new Set(
+    [...fateOf].flatMap(([id, fate]) => (fate === 'dropped' && !shown.has(id) ? [id] : [])),
+  );
+  if (gone.size === 0) return [];
+  for (const line of judged.wholeLines(after)) {
+    const namer = judged.leaving.get(line)!;
+    if (measureAbove(namer) === null) gone.delete(namer.node.id);
   }
-  return [...unfit.values()];
+  return [...gone].map((nodeId) => ({ reportId, nodeId }));
 }
 
 /** The nearest one that brings it into the host; null: it is the host's own. */

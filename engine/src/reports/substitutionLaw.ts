@@ -1,4 +1,12 @@
-import { type Count, type Counts, isLeaving, lineMarks, type Operation, restPlace } from './valueCounts.ts';
+import {
+  type Count,
+  type Counts,
+  isLeaving,
+  lineMarks,
+  type Operation,
+  restPlace,
+  several,
+} from './valueCounts.ts';
 
 /**
  * What a value may come to when something takes the place of something else. All that lines of what goes count besides counts as before.
@@ -13,8 +21,9 @@ const nothing: Count = { from: 0n, to: 0n, marks: lineMarks.none, operation: nul
 const counts = ({ marks }: Count, what: 'from' | 'to'): boolean => (marks & lineMarks[what]) !== 0;
 
 function isRight(before: Count, after: Count, place: number, mayGo: boolean): boolean {
-  // What counts by one operation alone is right where its operands are.
-  if (before.operation !== null && before.operation !== '') return true;
+  // What counts by one operation alone is right where its operands are, as long as that is there.
+  if (before.operation !== null && before.operation !== several && before.operation === after.operation)
+    return true;
   if (place === restPlace) return after.to === before.to;
   if (counts(before, 'to'))
     return after.to === before.to && (!counts(before, 'from') || before.from === before.to);
@@ -42,7 +51,7 @@ export function wrongPlaces(before: Counts, after: Counts, mayGo: (place: number
 
 /**
  * The same of an operation that is no sum. Operands that counted what goes alone count the substitute, none of them beside one that
- * counts it by itself: nobody meant what they would make of it together.
+ * counts it by itself: nobody meant what they would make of it together. So do the operands of operations within it.
  */
 export function wrongPlacesOf(before: Operation, after: Operation): number[] {
   const found = new Set(
@@ -66,6 +75,9 @@ function areRightTogether(before: Operation, after: Operation, place: number): b
   before.operands.forEach((operand, at) => {
     const count = operand.get(place) ?? nothing;
     const isOther = counts(count, 'to');
+    if ((count.marks & lineMarks.toAlone) !== 0) hasOtherAlone = true;
+    if ((count.marks & lineMarks.fromAlone) !== 0) isLed = true;
+    if ((count.marks & lineMarks.fromByChart) !== 0) isLeft = true;
     if (isOther && !counts(count, 'from')) hasOtherAlone = true;
     if (isOther || count.from === 0n) return;
     if ((after.operands[at]!.get(place)?.to ?? 0n) === 0n) isLeft = true;

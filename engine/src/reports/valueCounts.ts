@@ -4,8 +4,20 @@ import { type Aggregation, type FormulaElement, isPeak, type Operator } from './
 import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { drawn, fieldEnd, inField } from './probeFigures.ts';
 
-/** Bits of what counts somewhere: a line of what goes, of the report itself or of a measure; any line, what goes or its substitute. */
-export const lineMarks = { none: 0, own: 1, measure: 2, from: 4, to: 8 } as const;
+/**
+ * Bits of what counts somewhere: a line of what goes, of the report itself or of a measure; any line, what goes or its substitute; within
+ * an operation an operand that counts one of these alone, what goes by a line that names it or as what hangs below an account does.
+ */
+export const lineMarks = {
+  none: 0,
+  own: 1,
+  measure: 2,
+  from: 4,
+  to: 8,
+  fromAlone: 16,
+  toAlone: 32,
+  fromByChart: 64,
+} as const;
 
 export const isLeaving = ({ marks }: Pick<Count, 'marks'>): boolean =>
   (marks & (lineMarks.own | lineMarks.measure)) !== 0;
@@ -29,7 +41,7 @@ export type Counts = ReadonlyMap<number, Count>;
 export const restPlace = -1;
 
 /** Among all that adds up: what counts in one operation and beside it. */
-const several = '';
+export const several = '';
 
 /** What is no sum: each of its operands is a value of its own. */
 export interface Operation {
@@ -48,9 +60,11 @@ export interface CountingOrder {
   readonly leaving: ReadonlyMap<string, number>;
   /** Of a report by itself: what its measures hold is for those who are asked about all of them. */
   readonly isAlone: boolean;
-  /** Columns show the smallest or largest of periods where account nodes say nothing else. */
-  readonly hasPeaks: boolean;
+  readonly peaks: ColumnPeaks;
 }
+
+/** The account nodes of which columns show the smallest or largest of periods: of none, of those that say nothing else, of all. */
+export type ColumnPeaks = 'none' | 'silent' | 'all';
 
 /**
  * How the values of a report count what goes and its substitute. Sums are sums of counts; an operation that is no sum, and a node that
@@ -97,7 +111,7 @@ export class ValueCounts {
   /** What a node does to its value that is no sum. */
   #cut(planned: PlannedNode, shift: number, counts: Counts): Counts {
     const { key, node } = planned;
-    const isOfPeaks = node.type === 'account' && isPeakOf(node.aggregation, this.#order.hasPeaks);
+    const isOfPeaks = node.type === 'account' && isPeakOf(node.aggregation, this.#order.peaks);
     if (!node.negativeValuesAsZeros && !isOfPeaks) return counts;
     return this.#operated(planned, shift, { name: `${key} cut`, operands: [counts] });
   }
@@ -110,7 +124,13 @@ export class ValueCounts {
     this.operations.set(`${name} ${shift}`, { planned, operands });
     if (operands.every(({ size }) => size === 0)) return nothing;
     const found = summed(operands.map((counts, at) => [counts, drawn(`${name} ${at}`)]))!;
-    return new Map([...found].map(([place, count]) => [place, { ...count, operation: name }]));
+    return new Map(
+      [...found].map(([place, count]) => {
+        let { marks } = count;
+        for (const operand of operands) marks |= aloneIn(operand.get(place));
+        return [place, { ...count, marks, operation: name }];
+      }),
+    );
   }
 
   #leafCounts(planned: PlannedNode, shift: number): Counts | null {
@@ -156,8 +176,17 @@ export class ValueCounts {
   }
 }
 
-const isPeakOf = (aggregation: Aggregation, hasPeaks: boolean): boolean =>
-  aggregation === 'none' ? hasPeaks : isPeak(aggregation);
+const isPeakOf = (aggregation: Aggregation, peaks: ColumnPeaks): boolean =>
+  peaks === 'all' || (aggregation === 'none' ? peaks === 'silent' : isPeak(aggregation));
+
+/** Marks of an operand for what it is within. */
+function aloneIn(count: Count | undefined): number {
+  if (count === undefined) return lineMarks.none;
+  const both = count.marks & (lineMarks.from | lineMarks.to);
+  if (both === lineMarks.to) return lineMarks.toAlone;
+  if (both !== lineMarks.from) return lineMarks.none;
+  return isLeaving(count) ? lineMarks.fromAlone : lineMarks.fromByChart;
+}
 
 /** Nothing where something has no value. */
 function summed(terms: readonly (readonly [Counts | null, bigint])[]): Counts | null {

@@ -23,7 +23,7 @@ export async function readBooks(transaction: ClientTransaction, clientId: Client
 
 /**
  * Whether what is judged of reports is the same by the one as by the other. Of the chart that is which of the accounts that they name
- * hang below which, and whether anything does: what hangs elsewhere, and how it is called, changes nothing of it.
+ * hang below which, and what else does: what hangs elsewhere, and how it is called, changes nothing of it.
  */
 export function isReadAlike(one: BooksTask, other: BooksTask, named: ReadonlySet<number>): boolean {
   return isDeepStrictEqual(partRead(one, named), partRead(other, named));
@@ -34,16 +34,13 @@ function partRead(
   named: ReadonlySet<number>,
 ): object {
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const parents = new Set(accounts.map(({ parentId }) => parentId));
   return {
     accounts: new Map(
-      accounts
-        .filter(({ id }) => named.has(id))
-        .map((account) => {
-          const { id, type, section } = account;
-          const above = idsAbove(account, byId).filter((each) => named.has(each));
-          return [id, { type, section, above, hasBelow: parents.has(id) }];
-        }),
+      accounts.flatMap((account) => {
+        const { id, type, section } = account;
+        const above = idsAbove(account, byId).filter((each) => named.has(each));
+        return named.has(id) || above.length > 0 ? [[id, { type, section, above }]] : [];
+      }),
     ),
     dimensions: dimensionVersions.map(({ instanceId, kind, parentId, fromIndex, toIndex }) => [
       instanceId,

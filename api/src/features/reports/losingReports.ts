@@ -72,7 +72,7 @@ async function addWithout(
     // What nothing was posted on needs no substitute: where nothing hangs below it either a list counts the same without it.
     if (!new DimensionPlaces(books.dimensionVersions).hasBelow(leaving.id)) return books;
   }
-  const task = { books, substitution: null, kept: new Map(), leaving };
+  const task = { books, substitution: null, kept: new Map(), whole: new Set<number>(), leaving };
   losing.add(await replaceEach({ db, clientId, judging: judgingAtOnce() }, task, open));
   return books;
 }
@@ -92,7 +92,7 @@ async function addUsers(
     for (const { id } of users) ids.add(id);
     const unknown = [...new Set(users.map(({ id }) => id))].filter((id) => !measures.has(id));
     const leaving = { kind: 'measure', ids: measures } as const;
-    const task = { books, substitution: null, kept: new Map(), leaving };
+    const task = { books, substitution: null, kept: new Map(), whole: new Set<number>(), leaving };
     const replaced = await replaceEach({ db, clientId, judging: judgingAtOnce() }, task, unknown);
     open = replaced.flatMap(({ id, losing }) => (losing?.isMeasureLosing === true ? [id] : []));
     for (const id of open) measures.add(id);

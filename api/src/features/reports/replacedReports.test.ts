@@ -55,7 +55,13 @@ function after(items: readonly TestNode[], more: object = {}, below: readonly nu
     ...unsaved,
     ...storedOf(content),
   };
-  const task = { books: booksWith(below), kept: new Map(), substitution: toOther, reports: [report] };
+  const task = {
+    books: booksWith(below),
+    kept: new Map(),
+    whole: new Set<number>(),
+    substitution: toOther,
+    reports: [report],
+  };
   const [saved] = replaceReports({ ...task, leaving: null });
   const leaving = { kind: 'dimension_instance', id: gone as DimensionInstanceId } as const;
   const [asked] = replaceReports({ ...task, leaving });

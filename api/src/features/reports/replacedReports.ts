@@ -6,7 +6,7 @@ import {
   type GoneInstance,
 } from '@tributary/engine/reports/dimensionPlaces';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
-import { holdsUnderFilters } from '@tributary/engine/reports/judgedFilters';
+import { holdsUnderFilters, namesWhatGoes } from '@tributary/engine/reports/judgedFilters';
 import { type Leaving, losesBy } from '@tributary/engine/reports/losing';
 import { isPeak, nodesOf, reportLimits } from '@tributary/engine/reports/nodes';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
@@ -18,6 +18,7 @@ import {
   type ReportBooks,
   type ReportSubstitution,
 } from '@tributary/engine/reports/substitution';
+import type { ColumnPeaks } from '@tributary/engine/reports/valueCounts';
 import { contentBytesMax, contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
 import { referredRowsOf } from './referredRows.ts';
 import { isSaved, keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';
@@ -45,6 +46,8 @@ interface Order {
   readonly books: BooksTask;
   /** Nodes that stay as they are. */
   readonly kept: NodesByReport;
+  /** Reports that stay as they are. */
+  readonly whole: ReadonlySet<number>;
 }
 
 export interface HostTask extends Order {
@@ -88,6 +91,8 @@ export interface ReplacedReport {
   readonly revision: number;
   /** Whether something in it has no value from then on, and whether the node that others use has none; null where it was not asked. */
   readonly losing: ReturnType<typeof losesBy> | null;
+  /** It stays as it is, whatever its lines could become. */
+  readonly isWhole: boolean;
   /** Null: it stays as it is, or is not to be saved. */
   readonly save: PreparedSave | null;
 }
@@ -114,21 +119,25 @@ const contentOfText = ({ template, formulas }: ReportText): ReportContent | null
 
 function substituted(
   { tree, filters, charts }: Pick<ReportContent, 'tree' | 'filters' | 'charts'>,
-  nodeId: string | null,
+  { id, measure_node_id: nodeId }: ReportText,
   { calendar }: Pick<Books, 'calendar'>,
-  kept: ReadonlySet<string> = new Set(),
+  { kept: keptOf, whole }: Pick<Order, 'kept' | 'whole'>,
 ): SubstitutedReport {
+  const kept = whole.has(id) ? new Set([...nodesOf(tree.nodes)].map((node) => node.id)) : keptOf.get(id);
   const read = readFilters(filters, calendar).filters;
   const named = [
     ...(nodeId === null ? [] : [nodeId]),
     ...read.breakdown.map((each) => each.nodeId),
     ...(selectedIn(charts) ?? []),
   ];
-  return { tree, named, kept, hasPeaks: hasPeaksBy(read) };
+  return { tree, named, kept: kept ?? new Set(), peaks: peaksBy(read) };
 }
 
-const hasPeaksBy = ({ aggregation, delta }: ReturnType<typeof readFilters>['filters']): boolean =>
-  isPeak(aggregation) || isPeak(delta?.aggregation ?? 'none');
+/** What is compared with has an aggregation in the place of the nodes' own. */
+function peaksBy({ aggregation, delta }: ReturnType<typeof readFilters>['filters']): ColumnPeaks {
+  if (isPeak(delta?.aggregation ?? 'none')) return 'all';
+  return isPeak(aggregation) ? 'silent' : 'none';
+}
 
 /** The nodes that charts show; null: nobody chose any. */
 function selectedIn(charts: object): readonly string[] | null {
@@ -137,23 +146,21 @@ function selectedIn(charts: object): readonly string[] | null {
 }
 
 /** What others make of reports of which something goes, as their lines. */
-export function judgeHostTask({
-  books: task,
-  substitution,
-  kept,
-  host,
-  measures,
-}: HostTask): readonly NodeOfReport[] {
-  const books = booksOf(task);
+export function judgeHostTask(task: HostTask): readonly NodeOfReport[] {
+  const { substitution, host, measures } = task;
+  const books = booksOf(task.books);
   const content = contentOfText(host);
   if (content === null) return [];
   const used = measures.map((text): [number, UsedReport] => {
     const { id, measure_node_id: nodeId } = text;
-    const report = substituted(contentOfText(text) ?? emptyContent, nodeId, books, kept.get(id));
-    return [id, { ...report, nodeId }];
+    return [id, { ...substituted(contentOfText(text) ?? emptyContent, text, books, task), nodeId }];
   });
-  const report = substituted(content, host.measure_node_id, books, kept.get(host.id));
-  const order = { id: host.id, report, measures: new Map(used) };
+  const order = {
+    id: host.id,
+    report: substituted(content, host, books, task),
+    measures: new Map(used),
+    filters: readFilters(content.filters, books.calendar).filters,
+  };
   return judgeHost(order, substitution, { ...books, filters: everywhere });
 }
 
@@ -165,14 +172,16 @@ export function replaceReports(task: ReplacementTask): readonly ReplacedReport[]
 
 /** As it will be: as it is where its lists would show something else, or where it would be more than can be saved. */
 function stateAfter(
-  { id, measure_node_id: nodeId }: ReportText,
+  text: ReportText,
   before: ReportContent,
   books: Books,
-  { substitution, kept }: ReplacementTask,
-): Pick<ReportState, 'content' | 'measure_node_id'> {
-  const whole = { content: before, measure_node_id: nodeId };
+  task: ReplacementTask,
+): Pick<ReportState, 'content' | 'measure_node_id'> & Pick<ReplacedReport, 'isWhole'> {
+  const { measure_node_id: nodeId } = text;
+  const { substitution } = task;
+  const whole = { content: before, measure_node_id: nodeId, isWhole: true };
   if (substitution === null) return whole;
-  const report = substituted(before, nodeId, books, kept.get(id));
+  const report = substituted(before, text, books, task);
   const { tree, led } = substituteIn(report, substitution, { ...books, filters: everywhere });
   const content = {
     tree,
@@ -180,7 +189,7 @@ function stateAfter(
     charts: chartsAfter(before.charts, led),
   };
   if (isTooLarge(content) || !holdsByLists(before, content, substitution, books)) return whole;
-  return { content, measure_node_id: nodeId === null ? null : (led.get(nodeId) ?? nodeId) };
+  return { content, measure_node_id: nodeId === null ? null : (led.get(nodeId) ?? nodeId), isWhole: false };
 }
 
 function isTooLarge(content: ReportContent): boolean {
@@ -188,7 +197,7 @@ function isTooLarge(content: ReportContent): boolean {
   return Buffer.byteLength(template) + Buffer.byteLength(formulas) > contentBytesMax;
 }
 
-/** Whether it shows the same also by the list of dimension values that is saved with it, where that names what goes or its substitute. */
+/** Whether it shows the same also by the list of dimension values that is saved with it. */
 function holdsByLists(
   before: ReportContent,
   after: ReportContent,
@@ -196,20 +205,14 @@ function holdsByLists(
   books: Books,
 ): boolean {
   const { filters } = readFilters(before.filters, books.calendar);
-  const ids = filters.dimensionIds ?? [];
-  if (
-    substitution.kind === 'account' ||
-    !ids.some((id) => id === substitution.from || id === substitution.to)
-  )
-    return true;
   // Its list holds for the lines of its measures too, and what these hold is not known here.
   if (
-    ids.includes(substitution.from) &&
+    namesWhatGoes(filters, substitution) &&
     [...nodesOf(before.tree.nodes)].some(({ type }) => type === 'measure')
   )
     return false;
   return holdsUnderFilters(
-    { tree: before.tree, filters, hasPeaks: hasPeaksBy(filters) },
+    { tree: before.tree, filters, peaks: peaksBy(filters) },
     { tree: after.tree, filters: readFilters(after.filters, books.calendar).filters },
     substitution,
     books,
@@ -220,15 +223,15 @@ function replacedReport(text: ReportText, books: Books, task: ReplacementTask): 
   const before = contentOfText(text);
   if (before === null) return null;
   const { id, revision, name, description, is_measure } = text;
-  const { content, measure_node_id } = stateAfter(text, before, books, task);
+  const { content, measure_node_id, isWhole } = stateAfter(text, before, books, task);
   if (task.leaving !== null) {
     const { filters } = readFilters(content.filters, books.calendar);
     const report = { tree: content.tree, filters, measureNodeId: measure_node_id };
-    return { id, revision, losing: losesBy(report, task.leaving, books), save: null };
+    return { id, revision, losing: losesBy(report, task.leaving, books), isWhole, save: null };
   }
   const saved: ReportState = { name, description, is_measure, measure_node_id, content };
   const save = isSaved({ present: text, before, saved }) ? null : preparedSave(text, before, saved, books);
-  return { id, revision, losing: null, save };
+  return { id, revision, losing: null, isWhole, save };
 }
 
 function preparedSave(

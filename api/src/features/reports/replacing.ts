@@ -14,7 +14,7 @@ import { figureThreads, unexpected } from '../trial-balance/threadService.ts';
 import { isReadAlike, readBooks } from './judgedBooks.ts';
 import { type MeasureFamily, measureFamilyOf } from './measureFamily.ts';
 import { measuresBytesMax } from './measures.ts';
-import type { BooksTask, ReplacedReport, ReplacementTask, ReportText } from './replacedReports.ts';
+import type { BooksTask, HostTask, ReplacedReport, ReplacementTask, ReportText } from './replacedReports.ts';
 import {
   listMeasureUses,
   listNamedAccounts,
@@ -123,7 +123,23 @@ function stillOf(before: Judged | null, { books }: Basis): Judged | null {
   return before !== null && isReadAlike(before.basis.books, books, before.basis.accounts) ? before : null;
 }
 
-/** What the substitution makes of all reports that name what goes, as they and those that use them count it. */
+interface Work {
+  readonly db: Database;
+  readonly clientId: ClientId;
+  readonly judging: Judging;
+}
+
+/** What was found so far; what stays grows only. */
+interface Findings {
+  readonly kept: Map<number, ReadonlySet<string>>;
+  readonly whole: Set<number>;
+  readonly found: Map<string, Unfit>;
+}
+
+/**
+ * What the substitution makes of all reports that name what goes, as they and those that use them count it. Where one of them stays as
+ * it is, by its lists or since nobody can judge it in time, those that use it are asked once more.
+ */
 export async function judgeReports(
   db: Database,
   clientId: ClientId,
@@ -133,41 +149,86 @@ export async function judgeReports(
   const basis = await inClient(db, clientId, (transaction) =>
     readBasis(transaction, clientId, { subject, substitution }),
   );
-  const { books, naming, hosts, revisions } = basis;
   const before = stillOf(judging.before, basis);
-  const kept = new Map<number, Set<string>>();
-  const whole = new Set<number>();
-  const found = new Map<string, Unfit>();
-  const total = hosts.length + naming.length;
-  for (const [done, host] of hosts.entries()) {
-    judging.signal.throwIfAborted();
-    judging.tell(done, total);
-    const ids = [host.id, ...host.measureIds];
-    const key = JSON.stringify([ids, ids.map((id) => revisions.get(id)), setsIn(kept, ids)]);
-    const known = before?.found.get(key);
-    const order = { books, substitution, kept };
-    const unfit = known === undefined ? await unfitIn({ db, clientId, judging }, host, order) : known;
-    found.set(key, unfit);
-    for (const id of unfit === null ? ids : []) whole.add(id);
-    for (const { reportId, nodeId } of unfit ?? [])
-      kept.set(reportId, (kept.get(reportId) ?? new Set<string>()).add(nodeId));
+  const findings: Findings = { kept: new Map(), whole: new Set(), found: new Map() };
+  const of = { db, clientId, judging };
+  const used = new Set(basis.hosts.flatMap(({ measureIds }) => measureIds));
+  const staying = new Set<number>();
+  for (let last = before; ;) {
+    await judgeHosts(of, { basis, substitution, before, staying }, findings);
+    last = await replacedBy(of, { basis, substitution, leaving, last }, findings);
+    const more = last.replaced.filter(({ id, isWhole }) => isWhole && used.has(id) && !staying.has(id));
+    for (const { id } of more) staying.add(id);
+    if (more.length === 0) return last;
   }
-  const replaced = (before?.replaced ?? []).filter(
+}
+
+/** Asks of each report that uses others what has to stay, until nothing more has to: what stays in one may be missed in another one. */
+async function judgeHosts(
+  of: Work,
+  {
+    basis: { books, hosts, naming, revisions },
+    substitution,
+    before,
+    staying,
+  }: Pick<Judged, 'basis'> &
+    Pick<JudgeOrder, 'substitution'> & {
+      readonly before: Judged | null;
+      readonly staying: ReadonlySet<number>;
+    },
+  { kept, whole, found }: Findings,
+): Promise<void> {
+  const total = hosts.length + naming.length;
+  for (let asked = -1; asked !== found.size;) {
+    asked = found.size;
+    for (const [done, host] of hosts.entries()) {
+      of.judging.signal.throwIfAborted();
+      of.judging.tell(done, total);
+      const ids = [host.id, ...host.measureIds];
+      const stay = new Set(ids.filter((id) => whole.has(id) || staying.has(id)));
+      const key = JSON.stringify([ids, ids.map((id) => revisions.get(id)), setsIn(kept, ids), [...stay]]);
+      if (found.has(key)) continue;
+      const known = before?.found.get(key);
+      const order = { books, substitution, kept, whole: stay };
+      const unfit = known === undefined ? await unfitIn(of, host, order) : known;
+      found.set(key, unfit);
+      for (const id of unfit === null ? ids : []) whole.add(id);
+      for (const { reportId, nodeId } of unfit ?? [])
+        kept.set(reportId, new Set([...(kept.get(reportId) ?? []), nodeId]));
+    }
+  }
+}
+
+/** @param last of what was found before; whatever would be the same is not judged again */
+async function replacedBy(
+  of: Work,
+  {
+    basis,
+    substitution,
+    leaving,
+    last,
+  }: Pick<Judged, 'basis'> & Pick<JudgeOrder, 'substitution' | 'leaving'> & { readonly last: Judged | null },
+  { kept, whole, found }: Findings,
+): Promise<Judged> {
+  const { books, naming, hosts, revisions } = basis;
+  const replaced = (last?.replaced ?? []).filter(
     ({ id, revision }) =>
       revision === revisions.get(id) &&
-      revision === before?.basis.revisions.get(id) &&
-      whole.has(id) === before.whole.has(id) &&
-      isDeepStrictEqual(kept.get(id), before.kept.get(id)),
+      revision === last?.basis.revisions.get(id) &&
+      whole.has(id) === last.whole.has(id) &&
+      isDeepStrictEqual(kept.get(id), last.kept.get(id)),
   );
   const open = new Set(naming);
   for (const { id } of replaced) open.delete(id);
-  const order = { books, substitution, kept, leaving };
-  const of = { db, clientId, judging: { ...judging, tell: tellFrom(total - open.size, total, judging) } };
+  const order = { books, substitution, kept, whole, leaving };
+  const total = hosts.length + naming.length;
+  const telling = { ...of, judging: { ...of.judging, tell: tellFrom(total - open.size, total, of.judging) } };
   const [led, left] = [[...open].filter((id) => !whole.has(id)), [...open].filter((id) => whole.has(id))];
-  replaced.push(...(await replaceEach(of, order, led)));
+  replaced.push(...(await replaceEach(telling, order, led)));
   // What stays as it is is no save.
-  if (leaving !== null) replaced.push(...(await replaceEach(of, { ...order, substitution: null }, left)));
-  return { basis, kept, whole, replaced, found };
+  if (leaving !== null)
+    replaced.push(...(await replaceEach(telling, { ...order, substitution: null }, left)));
+  return { basis, kept: new Map(kept), whole: new Set(whole), replaced, found };
 }
 
 const tellFrom =
@@ -177,11 +238,7 @@ const tellFrom =
 
 /** Those that can be read, a few at a time, in threads. */
 export async function replaceEach(
-  {
-    db,
-    clientId,
-    judging,
-  }: { readonly db: Database; readonly clientId: ClientId; readonly judging: Judging },
+  { db, clientId, judging }: Work,
   task: Omit<ReplacementTask, 'reports'>,
   ids: readonly number[],
 ): Promise<readonly ReplacedReport[]> {
@@ -237,13 +294,9 @@ async function askTwice(clientId: ClientId, question: Question, { ask }: Judging
  * much to be judged, or to be judged in time.
  */
 async function unfitIn(
-  {
-    db,
-    clientId,
-    judging,
-  }: { readonly db: Database; readonly clientId: ClientId; readonly judging: Judging },
+  { db, clientId, judging }: Work,
   { id, measureIds }: MeasureFamily['hosts'][number],
-  order: Pick<Judged, 'kept'> & { readonly books: BooksTask; readonly substitution: ReportSubstitution },
+  order: Omit<HostTask, 'host' | 'measures'>,
 ): Promise<Unfit> {
   const { host, measures } = await inClient(db, clientId, async (transaction) => {
     const [read] = await readReportTexts(transaction, clientId, [id]);
