@@ -52,7 +52,7 @@ export const referencesSchema = z
     losing_reports: z
       .int()
       .describe(
-        'How many reports lose the value of a line, and of what adds it, whatever the caller sees of them: without a substitute, or since what else they count would make another figure of it. Reports that use such a value as a measure are among them.',
+        'How many reports lose the value of a line, and of what adds it, whatever the caller sees of them: without a substitute, or since what else they count would make another figure of it. Reports that use such a value as a measure are among them. None from a later period on: lines go on naming what goes, and show what lies on it in earlier periods alone.',
       ),
     translated_otherwise: z
       .object({

@@ -78,7 +78,10 @@ async function openDialog() {
           isUsedElsewhere: false,
           lock: null,
           losingReports: 2,
-          references: [{ kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] }],
+          references: [
+            { kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] },
+            { kind: 'REPORTS', count: 3, names: [] },
+          ],
         },
       },
     });
@@ -93,6 +96,11 @@ it('goes from the period that is looked at, or from another, with a substitute t
   expect(inputOf()).toMatchObject({ dimensionId: 'd1', dimensionInstanceId: 'sales', fromPeriodId: 'p2' });
   await tellReferences();
   expect(await dialog.findByText('1 value below')).toBeTruthy();
+  expect(dialog.getByText('3 reports')).toBeTruthy();
+  expect(
+    dialog.getByText(/^Lines of this go on referring to it.* of periods before Feb 2025 alone/),
+  ).toBeTruthy();
+  expect(dialog.queryByText(/^This refers to it/)).toBeNull();
   expect(dialog.getByText(/^2 reports lose lines by it/)).toBeTruthy();
   await userEvent.click(dialog.getByLabelText('Substitute'));
   expect(optionsOf()).toEqual(['Not assigned']);

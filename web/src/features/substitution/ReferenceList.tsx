@@ -20,7 +20,7 @@ interface ReferenceListProps {
   readonly found: ReferenceList_found$key;
   /** Told whether it can be deleted now, whatever takes its place. */
   readonly onStanding: (isDeletable: boolean) => void;
-  /** What refers to it in earlier periods stays as it is; null: it goes from all of them. */
+  /** What refers to it in earlier periods stays as it is, and reports go on naming it; null: it goes from all of them. */
   readonly from?: { readonly startDate: string; readonly endDate: string } | null;
 }
 
@@ -52,10 +52,11 @@ export function ReferenceList({ found, onStanding, from = null }: ReferenceListP
     return () => onStanding(true);
   }, [isDeletable, onStanding]);
   if (isUsedElsewhere) return <Alert severity="warning">{t('usedElsewhere')}</Alert>;
-  const nothing =
-    from === null ? t('noReferences') : t('noReferencesFrom', { period: formatPeriod(from, language) });
+  const first = from && formatPeriod(from, language);
+  const nothing = first === null ? t('noReferences') : t('noReferencesFrom', { period: first });
   const moving = references.filter(({ kind }) => movingKinds.has(kind));
-  const referring = references.filter(({ kind }) => !movingKinds.has(kind));
+  const staying = references.filter(({ kind }) => first !== null && kind === 'REPORTS');
+  const referring = references.filter((each) => !moving.includes(each) && !staying.includes(each));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {lock ? <LockNotice {...lock} /> : null}
@@ -66,6 +67,7 @@ export function ReferenceList({ found, onStanding, from = null }: ReferenceListP
       ) : null}
       <Kinds title={t(needsSubstitute ? 'references' : 'referencesOptional')} references={referring} />
       <Kinds title={t('moves')} references={moving} />
+      {first === null ? null : <Kinds title={t('stay', { period: first })} references={staying} />}
     </Box>
   );
 }
