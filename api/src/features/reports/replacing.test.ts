@@ -3,6 +3,7 @@ import { ApiError, tooManyAtOnce } from '../../http/errors.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import type { Question } from '../figureWorker.ts';
 import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
+import { addressOf, centreIds, deleteCentre, openTree } from '../substitution/testing/trees.ts';
 import { figureThreads } from '../trial-balance/threadService.ts';
 import type { Books } from '../streams/testing/books.ts';
 import { measureFamilyOf } from './measureFamily.ts';
@@ -160,6 +161,36 @@ describe('a measure of what goes', () => {
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     expect((await readReport(session, first.id)).missing_dependencies).toHaveLength(1);
   });
+});
+
+it('a line stays that went for a total which loses its value by a measure that stays whole', async () => {
+  const further = [{ code: '6000', type: 'expense' }] as const;
+  const centres = { G: null, C1: 'G', C2: null };
+  const books = await openTree(api, 'Totals of measures that stay', centres, further);
+  const { session } = books;
+  const ids = await centreIds(books);
+  const line = (id: string, accountId: number, centre: string): TestNode =>
+    accountLine(id, accountId, { accountType: 'expense', dimensions: [ids.get(centre)] });
+  const [one, other] = [await idOf(books, '5000'), await idOf(books, '6000')];
+  const hostOf = async (measure: TestReport): Promise<TestReport> => {
+    const parts: TestNode = { id: 'x', type: 'group', children: [line('p', one, 'C1')] };
+    const nodes = [group(parts, line('t', one, 'C2'), using('m', measure.id))];
+    return createReport(session, { name: `With ${measure.name}`, ...textsOf(nodes) });
+  };
+  const measureWith = async (name: string, filters: object): Promise<TestReport> => {
+    const texts = textsOf([line('a', other, 'C1')], [], { filters });
+    return createReport(session, { name, ...texts, is_measure: true, measure_node_id: 'a' });
+  };
+  const led = await measureWith('Led', {});
+  const whole = await measureWith('Whole', { dimensions: [ids.get('G')] });
+  const hosts = [await hostOf(led), await hostOf(whole)];
+  const path = `${await addressOf(books, 'C1', null)}/references?substitute_id=${ids.get('C2')}`;
+  expect(await session.ok('GET', path)).toMatchObject({ losing_reports: 2 });
+  expect((await deleteCentre(books, 'C1', null, 'C2')).state).toBe('succeeded');
+  const after = await Promise.all([led, whole, ...hosts].map(async ({ id }) => readReport(session, id)));
+  expect(after.map(({ missing_dependencies }) => missing_dependencies.map(({ node_id }) => node_id))).toEqual(
+    [[], ['a'], [], ['p']],
+  );
 });
 
 describe('reports that name what goes', () => {
