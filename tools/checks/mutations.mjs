@@ -152,8 +152,9 @@ export const mutations = [
     name: 'a share of a total loses its value with what goes',
     package: 'engine',
     file: 'src/reports/substitutionLaw.ts',
-    search: "if (before.operation !== null && before.operation !== '') return true;",
-    replacement: "if (before.operation === '') return true;",
+    search:
+      'if (before.operation !== null && before.operation !== several && before.operation === after.operation)',
+    replacement: 'if (before.operation === several && before.operation === after.operation)',
     tests: ['src/reports/substituteIn.test'],
   },
   {

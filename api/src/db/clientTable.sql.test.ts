@@ -112,7 +112,7 @@ it('tells null from a value', async () => {
     expect(open.length).toBeGreaterThan(0);
     // Nobody asked for an order.
     const inOrder = (versions: readonly { readonly id: number }[]) =>
-      versions.toSorted((one, other) => one.id - other.id);
+      versions.toSorted((one, next) => one.id - next.id);
     expect(inOrder(open)).toEqual(inOrder(all.filter((version) => version.from_period_id === null)));
   });
 });
