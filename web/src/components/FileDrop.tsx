@@ -14,6 +14,8 @@ interface FileDropProps {
   /** A file is there already: what is shown stands in one line. */
   readonly isCompact: boolean;
   readonly isDisabled: boolean;
+  /** Whatever its form is: it is kept, not read. */
+  readonly takesAny?: boolean;
   /** Why no file is taken now, where it is for another reason than that one is being read. */
   readonly disabledText?: string | undefined;
   /** Names the input for those who do not see it. */
@@ -26,9 +28,22 @@ interface FileDropProps {
   readonly children: ReactNode;
 }
 
-/** A place to drop a table on, be it text or a workbook, for those who do not rather choose one; an installation may leave the dropping out. */
+/**
+ * A place to drop a file on, a table in a text or a workbook unless any is taken, for those who do not rather choose one; an
+ * installation may leave the dropping out.
+ */
 export function FileDrop(props: FileDropProps) {
-  const { isCompact, isDisabled, disabledText, label, onFile, sx, button, children } = props;
+  const {
+    isCompact,
+    isDisabled,
+    disabledText,
+    label,
+    onFile,
+    sx,
+    button,
+    children,
+    takesAny = false,
+  } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -82,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept={acceptedFiles}
+        {...(takesAny ? {} : { accept: acceptedFiles })}
         hidden
         // The button is what the keyboard finds; a dialog would lead to the input, which cannot be focused.
         tabIndex={-1}

@@ -7,7 +7,7 @@ export interface UploadAnswer {
 }
 
 /** What alone takes the file; each has its right. */
-type UploadPurpose = 'financial_streams' | 'payroll_streams' | 'ledger' | 'initial_balance';
+type UploadPurpose = 'financial_streams' | 'payroll_streams' | 'ledger' | 'initial_balance' | 'adjustments';
 
 interface UploadOptions {
   readonly clientId: string;

@@ -103,6 +103,7 @@ describe('lines out of a file', () => {
       debit: '108.0000',
       credit: '107.9900',
       difference: '0.0100',
+      warnings: [],
       problem_count: 1,
       problems: [{ code: 'unknown_entity', row_no: 4, column: 0, value: 'X' }],
     });

@@ -83,7 +83,8 @@ export async function readLinesOfFile(
     upload_id: order.upload_id,
     ...describeReadSheet(file),
     skip_rows: table.analysis.skipRows,
-    warnings: [...table.analysis.warnings],
+    // Of the legal entities of an adjustment each row names one; another one is a problem of its row.
+    warnings: table.analysis.warnings.filter(({ code }) => code !== 'several_companies'),
     row_count: table.rowCount,
     columns: describeColumns(table, roles),
     lines: lines.slice(0, linesMax).map((line) => ({

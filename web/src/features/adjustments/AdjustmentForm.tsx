@@ -9,10 +9,11 @@ import { formatPeriod } from '../../components/formatPeriod.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
+import { AdjustmentFiles } from './AdjustmentFiles.tsx';
 import { AdjustmentHead } from './AdjustmentHead.tsx';
 import { AdjustmentLines } from './AdjustmentLines.tsx';
 import { readAmount, shownAmount } from '../../components/amountText.ts';
-import type { AdjustmentValues } from './adjustmentValues.ts';
+import { type AdjustmentValues, unsavedFile } from './adjustmentValues.ts';
 import { emptyLine } from './lineTexts.ts';
 import { type AdjustmentChoices, useAdjustmentChoices } from './useAdjustmentChoices.ts';
 import { useSaveAdjustment } from './useSaveAdjustment.ts';
@@ -53,6 +54,13 @@ const fragment = graphql`
         id
       }
     }
+    files {
+      uploadId
+      fileName
+      fileUrl
+      addedBy
+      addedAt
+    }
   }
 `;
 
@@ -81,6 +89,7 @@ function valuesOf(state: State | null, language: LanguageTag, currency: string):
       later: 'none',
       laterPeriodId: null,
       rows: [emptyLine, emptyLine],
+      files: [],
     };
   }
   const amountOn = (line: State['lines'][number], side: string) =>
@@ -102,18 +111,20 @@ function valuesOf(state: State | null, language: LanguageTag, currency: string):
       debit: amountOn(line, 'DEBIT'),
       credit: amountOn(line, 'CREDIT'),
     })),
+    files: state.files.map(({ addedBy = null, ...file }) => ({ ...file, addedBy })),
   };
 }
 
 /** What is sent of the values; an amount that is none is refused by its text. */
 function inputOf(values: AdjustmentValues, language: LanguageTag) {
-  const { later, laterPeriodId, rows, periodId, firstLegalEntityId, ...rest } = values;
+  const { later, laterPeriodId, rows, files, periodId, firstLegalEntityId, ...rest } = values;
   return {
     ...rest,
     periodId: periodId ?? '',
     firstLegalEntityId: firstLegalEntityId ?? '',
     reversesIn: later === 'reverses' ? laterPeriodId : null,
     repeatsUntil: later === 'repeats' ? laterPeriodId : null,
+    uploadIds: files.map(({ uploadId }) => uploadId),
     lines: rows.map((line) => {
       const isCredit = line.debit.trim() === '';
       const text = isCredit ? line.credit : line.debit;
@@ -162,6 +173,7 @@ function useWritten(choices: AdjustmentChoices) {
         .map((line) => [labelOf(choices.accounts, line.accountId), line.debit, line.credit].join(' '))
         .join('; '),
     ] as const,
+    files: [t('files'), values.files.map(({ fileName }) => fileName).join('; ')] as const,
   });
 }
 
@@ -198,7 +210,15 @@ export function AdjustmentForm({ client, adjustment, onSaved, onCancel }: Adjust
       onCancel={state ? onCancel : undefined}
     >
       <AdjustmentHead control={form.control} choices={choices} />
-      <AdjustmentLines control={form.control} choices={choices} />
+      <AdjustmentLines
+        control={form.control}
+        choices={choices}
+        onFile={(file) => {
+          const files = [...form.getValues('files'), unsavedFile(file)];
+          form.setValue('files', files, { shouldDirty: true });
+        }}
+      />
+      <AdjustmentFiles control={form.control} clientId={choices.clientId} />
       <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
     </RecordForm>
   );

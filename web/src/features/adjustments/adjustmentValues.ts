@@ -16,4 +16,23 @@ export interface AdjustmentValues {
   laterPeriodId: string | null;
   /** The lines: what is refused of them is told of the form as a whole. */
   rows: LineValues[];
+  files: FileValues[];
 }
+
+/** A file that lies with it, or will once it is saved. */
+export interface FileValues {
+  readonly uploadId: string;
+  readonly fileName: string;
+  /** Where its bytes are found; null before it is saved. */
+  readonly fileUrl: string | null;
+  readonly addedBy: string | null;
+  readonly addedAt: string | null;
+}
+
+/** What a file is that was sent for it. */
+export const unsavedFile = (file: Pick<FileValues, 'uploadId' | 'fileName'>): FileValues => ({
+  ...file,
+  fileUrl: null,
+  addedBy: null,
+  addedAt: null,
+});

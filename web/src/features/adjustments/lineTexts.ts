@@ -20,6 +20,11 @@ export const emptyLine: LineValues = {
   credit: '',
 };
 
+/** Nothing was entered in it. */
+export function isEmptyLine(line: LineValues): boolean {
+  return Object.values(line).every((value: string | null) => value === null || value.trim() === '');
+}
+
 interface PastedLines {
   readonly lines: readonly LineValues[];
   /** Codes by which nothing was found: their fields are empty, which is said, so that none goes unseen. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, readInlineData } from 'react-relay';
 import type { useAdjustmentColumns_adjustment$key } from '../../__generated__/useAdjustmentColumns_adjustment.graphql.ts';
 import { formatAmount, writtenAmount } from '../../components/amount.ts';
+import { FileLinks } from '../../components/FileLinks.tsx';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -37,6 +38,10 @@ const fragment = graphql`
     }
     secondLegalEntity {
       code
+    }
+    files {
+      fileName
+      fileUrl
     }
   }
 `;
@@ -114,6 +119,22 @@ export function useAdjustmentColumns(): readonly DataColumn<useAdjustmentColumns
         />
       ),
     },
-    { id: 'notes', header: t('notes'), text: notesOf },
+    {
+      id: 'notes',
+      header: t('notes'),
+      text: (row) =>
+        [notesOf(row), ...read(row).files.map(({ fileName }) => fileName)].filter(Boolean).join(' · '),
+      render: (row) => {
+        const { files, description } = read(row);
+        return (
+          <>
+            {notesOf(row)}
+            {files.length === 0 ? null : (
+              <FileLinks label={t('filesOf', { name: description })} files={files} />
+            )}
+          </>
+        );
+      },
+    },
   ];
 }

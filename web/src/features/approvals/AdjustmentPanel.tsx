@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -6,6 +7,7 @@ import type {
   AdjustmentPanel_adjustment$key,
 } from '../../__generated__/AdjustmentPanel_adjustment.graphql.ts';
 import { formatAmount } from '../../components/amount.ts';
+import { FileLinks } from '../../components/FileLinks.tsx';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -47,6 +49,10 @@ const fragment = graphql`
         code
       }
     }
+    files {
+      fileName
+      fileUrl
+    }
   }
 `;
 
@@ -61,7 +67,7 @@ interface AdjustmentPanelProps {
 export function AdjustmentPanel({ adjustment, onClose }: AdjustmentPanelProps) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  const { id, description, currency, period, reversesIn, repeatsUntil, rateKind, lines } = useFragment(
+  const { id, description, currency, period, reversesIn, repeatsUntil, rateKind, lines, files } = useFragment(
     fragment,
     adjustment,
   );
@@ -104,6 +110,14 @@ export function AdjustmentPanel({ adjustment, onClose }: AdjustmentPanelProps) {
         {notes.join(' · ')}
       </Typography>
       <DataTable label={t('lines')} columns={columns} rows={lines} idOf={({ lineNo }) => String(lineNo)} />
+      {files.length === 0 ? null : (
+        <Box component="section" sx={{ mt: 4 }}>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('files')}
+          </Typography>
+          <FileLinks label={t('files')} files={files} />
+        </Box>
+      )}
     </SidePanel>
   );
 }
