@@ -15,7 +15,14 @@ export function FileLinks({ label, files }: FileLinksProps) {
         <Box
           component="li"
           key={fileUrl}
-          sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          // Each is a target of its own, however many stand below each other.
+          sx={{
+            maxWidth: 240,
+            lineHeight: '24px',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
         >
           <Link href={fileUrl} download title={fileName}>
             {fileName}
