@@ -48,16 +48,16 @@ export const adjustments: Feature = {
     mutation('submitAdjustment', edits, answer, async (world) => ({
       adjustmentId: await addAdjustment(world.client, placeOf(world)),
     })),
-    mutation('approveAdjustment', decides, answer, async (world) => ({
-      adjustmentId: await addSubmittedAdjustment(world.client, placeOf(world)),
-    })),
+    mutation('approveAdjustment', decides, answer, (world) =>
+      addSubmittedAdjustment(world.client, placeOf(world)),
+    ),
     mutation('rejectAdjustment', decides, answer, async (world) => ({
-      adjustmentId: await addSubmittedAdjustment(world.client, placeOf(world)),
+      ...(await addSubmittedAdjustment(world.client, placeOf(world))),
       reason: 'No.',
     })),
-    mutation('recallAdjustment', edits, answer, async (world) => ({
-      adjustmentId: await addSubmittedAdjustment(world.client, placeOf(world)),
-    })),
+    mutation('recallAdjustment', edits, answer, (world) =>
+      addSubmittedAdjustment(world.client, placeOf(world)),
+    ),
   ],
   screens: {
     AdjustmentsPageQuery: { callsMax: 9 },

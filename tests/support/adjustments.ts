@@ -30,13 +30,20 @@ export async function addAdjustment(
 }
 
 /** One that waits for approval, as adjustments do while four eyes look at them. */
-export async function addSubmittedAdjustment(client: TestClient, place: AdjustmentPlace): Promise<string> {
+export async function addSubmittedAdjustment(
+  client: TestClient,
+  place: AdjustmentPlace,
+): Promise<{ readonly adjustmentId: string; readonly revision: number }> {
   const { session, clientId } = client;
   const adjustmentId = await addAdjustment(client, place);
   await session.mutate('updateSettings', { clientId, fourEyes: true }, '');
-  await session.mutate('submitAdjustment', { adjustmentId }, '');
+  const { adjustment } = await session.mutate<{ adjustment: { revision: number } }>(
+    'submitAdjustment',
+    { adjustmentId },
+    'adjustment { revision }',
+  );
   await session.mutate('updateSettings', { clientId, fourEyes: false }, '');
-  return adjustmentId;
+  return { adjustmentId, revision: adjustment.revision };
 }
 
 /** Lines of an adjustment, which can also lie with one as evidence. */

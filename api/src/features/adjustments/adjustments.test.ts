@@ -237,6 +237,9 @@ describe('an adjustment is refused', () => {
     const change = { ...group.bodyOf(provision), description: 'Another', revision: made.revision };
     await group.books.session.ok('PUT', `/adjustments/${made.id}`, change);
     expect(await refusal('PUT', `/adjustments/${made.id}`, change)).toEqual([409, ' conflict']);
+    const { revision } = made;
+    expect(await refusal('DELETE', `/adjustments/${made.id}`, { revision })).toEqual([409, ' conflict']);
+    expect(await refusal('DELETE', `/adjustments/${made.id}`, { revision: revision + 1 })).toEqual([200]);
   });
 
   it('where one of its periods is locked for one of its legal entities, in every step', async () => {
@@ -266,11 +269,17 @@ describe('with four eyes', () => {
     const other = await client.as('org_finance_admin');
     const made = await group.make(provision);
     expect(await step(made.id, 'submit')).toMatchObject({ status: 'submitted', can_decide: false });
-    expect(await refusal('POST', `/adjustments/${made.id}/approve`, {})).toEqual([409, ' ownApproval']);
+    const seen = { revision: made.revision + 1 };
+    expect(await refusal('POST', `/adjustments/${made.id}/approve`, seen)).toEqual([409, ' ownApproval']);
     expect(await refusal('POST', `/adjustments/${made.id}/reject`, { reason: 'No' })).toEqual([
       409,
       ' ownApproval',
     ]);
+    // What waits is decided by another person, whatever the setting becomes for the while.
+    await session.ok('PATCH', '/settings', { settings: { four_eyes: false } });
+    expect(await refusal('POST', `/adjustments/${made.id}/approve`, seen)).toEqual([409, ' ownApproval']);
+    expect((await group.list()).map(({ can_decide: canDecide }) => canDecide)).toEqual([false]);
+    await session.ok('PATCH', '/settings', { settings: { four_eyes: true } });
     const waiting = async (of: typeof session) =>
       (await of.ok<{ adjustments: Made[] }>('GET', '/approvals')).adjustments.map(({ id }) => id);
     expect(await waiting(session)).toEqual([]);
@@ -286,8 +295,19 @@ describe('with four eyes', () => {
     const theirs = await other.ok<Made>('POST', '/adjustments', group.bodyOf(provision));
     await other.ok('POST', `/adjustments/${theirs.id}/submit`, {});
     expect(await waiting(session)).toEqual([theirs.id]);
-    expect(await step(theirs.id, 'approve')).toMatchObject({ status: 'approved' });
-    expect(await refusal('POST', `/adjustments/${made.id}/approve`, {})).toEqual([
+    expect(await refusal('POST', `/adjustments/${theirs.id}/approve`, {})).toEqual([
+      400,
+      'revision required',
+    ]);
+    expect(await refusal('POST', `/adjustments/${theirs.id}/approve`, { revision: 1 })).toEqual([
+      409,
+      ' conflict',
+    ]);
+    expect(
+      await session.ok('POST', `/adjustments/${theirs.id}/approve`, { revision: theirs.revision + 1 }),
+    ).toMatchObject({ status: 'approved' });
+    const { revision = 0 } = (await group.list()).find(({ id }) => id === made.id) ?? {};
+    expect(await refusal('POST', `/adjustments/${made.id}/approve`, { revision })).toEqual([
       409,
       ' adjustmentIsNotSubmitted',
     ]);

@@ -13,7 +13,6 @@ import {
   type StoredAdjustment,
   type StoredAdjustmentLine,
 } from '../postings/adjustmentService.ts';
-import { settingsOf } from '../settings/service.ts';
 import { listAttached } from '../uploads/attachedService.ts';
 import { userNamesOf } from '../users/service.ts';
 import { amountsBasisOf, type AdjustmentWorld, type RatesIn, readRates } from './basis.ts';
@@ -111,7 +110,6 @@ export async function describeAdjustments(
   const currencies = [...stored, ...entities].map(({ currency }) => currency);
   const ratesIn = await readRates(transaction, clientId, world, currencies);
   const locks = await locksOf(transaction, clientId, periods);
-  const { four_eyes: isByFourEyes } = await settingsOf(transaction, clientId);
   const files = await listAttached(transaction, clientId, 'adjustments', ids);
   const people = [
     ...stored.flatMap((each) =>
@@ -138,10 +136,7 @@ export async function describeAdjustments(
         is_locked: locked.has(familyOf(each)),
         is_stale: isStale(each, own, used.get(each.id) ?? new Map(), world, ratesIn),
         can_decide:
-          mayDecide &&
-          each.status === 'submitted' &&
-          each.origin_id === null &&
-          !(isByFourEyes && isOwn(each, userId)),
+          mayDecide && each.status === 'submitted' && each.origin_id === null && !isOwn(each, userId),
         created_by: nameOf(writers[0]),
         created_at: each.created_at.toISOString(),
         changed_by: nameOf(writers.at(-1)),

@@ -26,7 +26,7 @@ export const adjustmentFailures = {
   ownApproval: {
     ...conflict,
     message:
-      'By the settings four eyes look at an adjustment: whoever wrote or submitted it neither approves nor rejects it. Nothing was changed; another person decides, or you recall it.',
+      'It was submitted to be looked at by four eyes: whoever wrote or submitted it neither approves nor rejects it. Nothing was changed; another person decides, or you recall it.',
   },
   adjustmentUnbalanced: {
     ...conflict,

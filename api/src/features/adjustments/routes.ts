@@ -15,6 +15,7 @@ import {
   adjustmentSchema,
   adjustmentsQuerySchema,
   adjustmentsSchema,
+  approvalBodySchema,
   deletedAdjustmentSchema,
   readLinesBodySchema,
   readLinesSchema,
@@ -108,8 +109,9 @@ export const adjustmentRoutes = [
     permission: { on, do: 'delete' },
     audit: { object: on, do: 'delete' },
     ...ofOne,
+    body: revisionBodySchema,
     response: deletedAdjustmentSchema,
-    handler: ({ db, clientId, params }) => deleteAdjustment(db, clientId, params.id),
+    handler: ({ db, clientId, params, body }) => deleteAdjustment(db, clientId, params.id, body?.revision),
   }),
   route({
     method: 'POST',
@@ -134,12 +136,12 @@ export const adjustmentRoutes = [
     permission: { on, do: 'execute' },
     audit: { object: on, do: 'approve' },
     ...ofOne,
-    body: revisionBodySchema,
+    body: approvalBodySchema,
     response: adjustmentSchema,
     handler: ({ db, clientId, user, membership, params, body }) =>
       approveAdjustment(db, clientId, {
         id: params.id,
-        revision: body?.revision,
+        revision: body.revision,
         viewer: viewerOf(user.id, membership),
       }),
   }),

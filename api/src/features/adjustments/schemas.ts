@@ -292,6 +292,11 @@ export type ReadLines = z.input<typeof readLinesSchema>;
 
 export const revisionBodySchema = z.strictObject({ revision: seenRevisionSchema }).nullish();
 
+/** Nobody approves what they have not seen. */
+export const approvalBodySchema = z.strictObject({
+  revision: z.int().min(0).describe('The revision that was seen; a later one refuses.'),
+});
+
 export const rejectionBodySchema = z.strictObject({
   reason: shownLinesSchema.min(1).max(1_000).describe('Why.'),
   revision: seenRevisionSchema,

@@ -303,10 +303,11 @@ export async function deleteAdjustment(
   db: Database,
   clientId: ClientId,
   id: number,
+  seen: number | undefined,
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
     await lockFigures(transaction, clientId);
-    const { stored, made } = await lockOwn(transaction, clientId, id, undefined);
+    const { stored, made } = await lockOwn(transaction, clientId, id, seen);
     refuseUnderWay(stored);
     refuseLockedFamily(await readWorld(transaction, clientId), stored, made);
     const before = await notedOf(transaction, clientId, stored);

@@ -75,6 +75,12 @@ describe('whoever prepared an import', () => {
     expect(refusalOf(await release(session))).toEqual([409, 'ownVerification']);
     expect(await refused(session, 'reject', { reason: 'No' })).toEqual([409, 'ownVerification']);
     expect([await waiting(session), await waiting(other)]).toEqual([[], [file.instanceId]]);
+    // What waits is released by another person, whatever the setting becomes for the while.
+    await ask(false);
+    expect(refusalOf(await release(session))).toEqual([409, 'ownVerification']);
+    expect([await waiting(session), await waiting(other)]).toEqual([[], [file.instanceId]]);
+    expect(await seen(session)).toMatchObject({ review: { needs_other: true } });
+    await ask(true);
     expect(await waiting(other, '?of=financial')).toEqual([file.instanceId]);
     expect(await waiting(other, '?of=adjustments')).toEqual([]);
     expect((await release(other)).body).toMatchObject({ is_verified: true, review: { state: 'none' } });

@@ -5,7 +5,7 @@ export const chartFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The type of account {code} cannot change any more: it has postings, or a line of an initial balance.',
+      'The type of account {code} cannot change any more: it has postings, or a line of an initial balance or of an adjustment.',
   },
   accountTakesResults: {
     kind: 'InvalidRequestError',

@@ -5,13 +5,13 @@ export const legalEntityFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The currency can no longer be changed: a stream imports the books of this legal entity, or it has an initial balance or historical rates.',
+      'The currency can no longer be changed: a stream imports the books of this legal entity, or it has an initial balance, historical rates or adjustments.',
   },
   legalEntityInUse: {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The legal entity cannot be deleted: a stream imports its books, it has historical rates or shares of ownership, or an initial balance is its own or names it.',
+      'The legal entity cannot be deleted: a stream imports its books, it has historical rates, adjustments or shares of ownership, or an initial balance, postings or an elimination rule are its own or name it.',
   },
   legalEntityHasLocks: {
     kind: 'InvalidRequestError',

@@ -150,7 +150,7 @@ async function hasBooks(transaction: ClientTransaction, clientId: ClientId, id: 
   );
 }
 
-/** Its functional currency cannot change once a stream imports its books, or it has an initial balance or historical rates. */
+/** Its functional currency cannot change once a stream imports its books, or it has an initial balance, historical rates or adjustments. */
 export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,

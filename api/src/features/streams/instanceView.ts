@@ -48,7 +48,8 @@ export async function describeInstances(
   );
   const users = await userNamesOf(transaction, clientId, [...new Set(people)]);
   const reviewer: Reviewer = {
-    userId: await reviewerId(transaction, member),
+    userId: await userIdOfMember(transaction, member.clientId, member.clientUserId),
+    isByFourEyes: (await settingsOf(transaction, member.clientId)).four_eyes,
     nameOf: (id) => users.get(id ?? 0) ?? null,
   };
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
@@ -84,15 +85,6 @@ export async function describeInstances(
       }),
     ];
   });
-}
-
-/** Whose own imports are told apart: null where by the settings anybody releases what they brought in. */
-export async function reviewerId(
-  transaction: ClientTransaction,
-  { clientId, clientUserId }: Member,
-): Promise<number | null> {
-  const { four_eyes: isByFourEyes } = await settingsOf(transaction, clientId);
-  return isByFourEyes ? userIdOfMember(transaction, clientId, clientUserId) : null;
 }
 
 interface InstanceFacts {

@@ -52,6 +52,7 @@ export const adjustmentCalls: CallsOfFeature = {
         currency: 'EUR',
       }),
     ],
+    'POST /adjustments/:id/approve': [() => ({ revision: 1 })],
     'POST /adjustments/:id/reject': [() => ({ reason: 'No.' })],
   },
   known: async ({ session, entityIds, periods }) => {

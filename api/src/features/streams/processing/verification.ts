@@ -44,15 +44,16 @@ function stateOf(instance: StoredInstance): z.input<typeof reviewSchema>['state'
   return isOfContent(instance) ? 'submitted' : 'outdated';
 }
 
-/** Who looks at imports: null where four eyes are not asked for, and anybody may release what they brought in. */
+/** Who looks at imports, and whether by the settings somebody else releases what they brought in. */
 export interface Reviewer {
   readonly userId: number | null;
+  readonly isByFourEyes: boolean;
   readonly nameOf: (userId: number | null) => string | null;
 }
 
 export function reviewOf(
   instance: StoredInstance,
-  { userId, nameOf }: Reviewer,
+  { userId, isByFourEyes, nameOf }: Reviewer,
 ): z.input<typeof reviewSchema> {
   return {
     state: stateOf(instance),
@@ -61,7 +62,7 @@ export function reviewOf(
     rejected_by: nameOf(instance.rejected_by),
     rejected_at: instance.rejected_at?.toISOString() ?? null,
     reason: instance.rejection_reason,
-    needs_other: userId !== null && isOwn(instance, userId),
+    needs_other: userId !== null && isOwn(instance, userId) && (isByFourEyes || isSubmitted(instance)),
   };
 }
 
@@ -73,10 +74,10 @@ export async function listSubmitted(
   reviewerId: number | null,
 ): Promise<StoredInstance[]> {
   const found = await listInstances(transaction, clientId, kind, { isSubmittedOnly: true });
-  return found.filter((instance) => reviewerId === null || !isOwn(instance, reviewerId));
+  return found.filter((instance) => reviewerId !== null && !isOwn(instance, reviewerId));
 }
 
-async function isByFourEyes(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+async function areFourEyesAsked(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
   return (await settingsOf(transaction, clientId)).four_eyes;
 }
 
@@ -87,7 +88,8 @@ async function refuseOwn(
   userId: number,
 ): Promise<void> {
   if (!isOwn(instance, userId)) return;
-  if (await isByFourEyes(transaction, clientId)) throw new ApiError('ownVerification');
+  // What waits was submitted under four eyes, and so it is decided, whatever the setting has become.
+  if (isSubmitted(instance) || (await areFourEyesAsked(transaction, clientId))) throw new ApiError('ownVerification');
 }
 
 interface Orders {
@@ -130,7 +132,7 @@ export async function submitInstance(orders: Orders, clientId: ClientId, call: I
     await refuseIncompleteMap(transaction, clientId, found);
     if (instance.is_verified) throw new ApiError('instanceIsVerified');
     if (isSubmitted(instance)) throw new ApiError('instanceIsSubmitted');
-    const isWaiting = await isByFourEyes(transaction, clientId);
+    const isWaiting = await areFourEyesAsked(transaction, clientId);
     const now = new Date();
     await applyAction(transaction, clientId, instance, 'verify', {
       submitted_by: call.userId,
