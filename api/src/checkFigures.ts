@@ -7,7 +7,7 @@ import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.
 
 /**
  * Holds the stored figures that count against each other: segments of postings, packs of balances, what a version names, and
- * all hashes: `node api/dist/checkFigures.js --client "Nordwind Group"`, or `--all`. Says how much there is, and how much the next
+ * all hashes, of imports, initial balances and adjustments: `node api/dist/checkFigures.js --client "Nordwind Group"`, or `--all`. Says how much there is, and how much the next
  * clean-up has to do, or names the first difference and ends with code 1.
  */
 

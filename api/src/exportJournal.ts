@@ -9,7 +9,8 @@ import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.
  * Prints the published postings of a client as a journal for hledger or ledger:
  * `node api/dist/exportJournal.js --client "Nordwind Group" > nordwind.journal`.
  * `--all` prints those of all clients, the number of the client before each account. The last entry of a client asserts the
- * balances that the product keeps.
+ * balances that the product keeps. What was posted is in it, as the source columns of a trial balance have it: eliminations take
+ * nothing away, and adjustments, which no books hold, are not there.
  */
 
 async function* writeAll(db: Database): AsyncIterable<string> {
