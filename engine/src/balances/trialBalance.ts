@@ -9,6 +9,7 @@ import {
   type AmountName,
   amountNames,
   type BalancePart,
+  type BalanceSide,
   balanceParts,
   type TrialBalanceSums,
 } from './trialBalanceSums.ts';
@@ -39,6 +40,8 @@ export interface TrialBalanceRow {
   amounts(part: BalancePart, name: AmountName): AmountList | null;
   /** Debit less credit, one for each column; null where all of them are zero. */
   balances(part: BalancePart, kind: BalanceKind): AmountList | null;
+  /** Source less eliminations plus adjustments, one for each column; null where all of them are zero. */
+  consolidated(part: BalancePart, side: BalanceSide): AmountList | null;
 }
 
 interface TrialBalanceColumn {
@@ -114,6 +117,7 @@ function rowOf(
     accountId,
     amounts: (part, name) => sums.amounts(row, part, name),
     balances: (part, ofKind) => sums.balances(row, part, ofKind),
+    consolidated: (part, side) => sums.consolidated(row, part, side),
   };
 }
 

@@ -29,6 +29,19 @@ const namesOfKind = {
   adjustment: ['adjustmentDebit', 'adjustmentCredit'],
 } as const satisfies Record<BalanceKind, readonly [AmountName, AmountName]>;
 
+/** A side, or debit less credit. */
+export type BalanceSide = 'debit' | 'credit' | 'balance';
+
+/** By which a kind counts in what is consolidated. */
+const signs: Readonly<Record<BalanceKind, bigint>> = { source: 1n, elimination: -1n, adjustment: 1n };
+
+/** In 64 bits where all of them fit: a sum of kinds may leave what each of them fits in. */
+function exactList(amounts: bigint[]): AmountList {
+  return amounts.every((amount) => BigInt.asIntN(64, amount) === amount)
+    ? BigInt64Array.from(amounts)
+    : amounts;
+}
+
 /** A list of amounts by columns; null where all of them are zero. */
 function listUnlessZero(list: AmountList): AmountList | null {
   for (let at = 0; at < list.length; at++) if (list[at] !== 0n) return list;
@@ -159,5 +172,25 @@ export class TrialBalanceSums {
       list[column] = debit[start + column]! - credit[start + column]!;
     }
     return listUnlessZero(list);
+  }
+
+  /**
+   * Consolidated amounts of a row, one for each column: source - elimination + adjustment, each side by itself, so that a side is negative
+   * where more is eliminated of it than stands on it; debit less credit is the consolidated balance. Exact also beyond 64 bits. Null
+   * where all of them are zero.
+   */
+  consolidated(row: number, part: BalancePart, side: BalanceSide): AmountList | null {
+    const start = row * this.columnCount;
+    const list = Array.from({ length: this.columnCount }, () => 0n);
+    for (const [kind, sums] of this.#byKind) {
+      const sides = sums[part];
+      if (sides === null) continue;
+      for (let column = 0; column < this.columnCount; column++) {
+        const debit = side === 'credit' ? 0n : sides.debit[start + column]!;
+        const credit = side === 'debit' ? 0n : sides.credit[start + column]!;
+        list[column]! += signs[kind] * (side === 'credit' ? credit : debit - credit);
+      }
+    }
+    return listUnlessZero(exactList(list));
   }
 }

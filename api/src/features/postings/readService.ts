@@ -30,7 +30,7 @@ import { keepWritten, sourceOfWritten, type WrittenFigures } from './writtenFigu
 
 export type { AdjustmentVersion } from './adjustmentStore.ts';
 export type { AdjustmentKind } from './adjustmentTables.ts';
-export { eliminationSetsOf } from './eliminationSets.ts';
+export { eliminationSetsOf, setsOfVersions } from './eliminationSets.ts';
 export type { Figures } from './figures.ts';
 export type { PublishedVersion } from './publishedStore.ts';
 export type { FigureSeal } from './versionKey.ts';

@@ -51,6 +51,7 @@ const settings = fc.record({
   layout: fc.constantFrom('records' as const, 'columns' as const, 'balances' as const),
   retained: fc.constantFrom(null, 5),
   kinds: fc.constantFrom<readonly BalanceKind[] | null>(null, ['source'], ['adjustment']),
+  isConsolidated: fc.boolean(),
   filter: query,
 });
 
@@ -84,6 +85,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     hideEmpty: chosen.hideEmpty,
     layout: chosen.layout,
     kinds: chosen.kinds,
+    isConsolidated: chosen.isConsolidated,
     eliminations: { counterpartyIds: [], sets: null },
     excludeClosed,
     isFunctional: useFunctionalCurrency,
@@ -95,6 +97,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     isLimited: false,
     staleInstances: '[]',
     staleInitialBalances: '[]',
+    eliminationSets: '[]',
     included: [],
   };
 }

@@ -12,6 +12,7 @@ import {
   amountNames,
   balanceKinds,
   type BalancePart,
+  balanceParts,
 } from '@tributary/engine/balances/trialBalanceSums';
 import type { AmountList } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
@@ -35,6 +36,8 @@ export interface BalanceTask {
   readonly hideEmpty: boolean;
   readonly layout: 'records' | 'columns' | 'balances';
   readonly kinds: readonly BalanceKind[] | null;
+  /** What is consolidated stands beside the kinds, where there is any other than the books. */
+  readonly isConsolidated: boolean;
   readonly eliminations: EliminationFilter;
   readonly excludeClosed: boolean;
   readonly isFunctional: boolean;
@@ -54,6 +57,8 @@ export interface BalanceTask {
   readonly currencies: string;
   readonly staleInstances: string;
   readonly staleInitialBalances: string;
+  /** JSON of the sets that eliminations are told apart by. */
+  readonly eliminationSets: string;
   /** What comes along, as JSON. */
   readonly included: readonly { readonly name: string; readonly json: string }[];
 }
@@ -97,15 +102,23 @@ const partsOf = ({ isTranslated, group }: BalanceTask): readonly BalancePart[] =
 
 type ListsOf = (part: BalancePart) => Iterable<readonly [name: string, amounts: AmountList | null]>;
 
+const consolidatedSides = ['debit', 'credit'] as const;
+
 const sidesOf =
-  (row: TrialBalanceRow): ListsOf =>
-  (part) =>
-    amountNames.map((name) => [wireNames[name], row.amounts(part, name)]);
+  (row: TrialBalanceRow, isConsolidated: boolean): ListsOf =>
+  (part) => [
+    ...amountNames.map((name) => [wireNames[name], row.amounts(part, name)] as const),
+    ...(isConsolidated
+      ? consolidatedSides.map((side) => [`consolidated_${side}`, row.consolidated(part, side)] as const)
+      : []),
+  ];
 
 const balancesOf =
-  (row: TrialBalanceRow): ListsOf =>
-  (part) =>
-    balanceKinds.map((kind) => [balanceNames[kind], row.balances(part, kind)]);
+  (row: TrialBalanceRow, isConsolidated: boolean): ListsOf =>
+  (part) => [
+    ...balanceKinds.map((kind) => [balanceNames[kind], row.balances(part, kind)] as const),
+    ...(isConsolidated ? [['consolidated_balance', row.consolidated(part, 'balance')] as const] : []),
+  ];
 
 /** Lists aligned with the columns; a list of zeros only is left out. */
 function writeLists(json: JsonBytes, parts: readonly BalancePart[], listsOf: ListsOf): void {
@@ -126,30 +139,38 @@ function writeLists(json: JsonBytes, parts: readonly BalancePart[], listsOf: Lis
 function writeCells(
   json: JsonBytes,
   parts: readonly BalancePart[],
-  row: TrialBalanceRow,
+  listsOf: ListsOf,
   periodIds: readonly number[],
 ): void {
   for (const part of parts) {
-    const lists = amountNames.map((name) => {
-      const amounts = row.amounts(part, name);
-      return amounts === null ? null : writableOf(amounts);
-    });
+    const lists = [...listsOf(part)].map(([name, amounts]) => ({
+      name,
+      amounts: amounts === null ? null : writableOf(amounts),
+    }));
     json.text(`,"${partNames[part]}":[`);
     periodIds.forEach((id, column) => {
       json.text(`${column === 0 ? '' : ','}{"period_id":${id}`);
-      amountNames.forEach((name, place) => {
-        json.text(`,"${wireNames[name]}":`);
-        json.amount(lists[place]?.[column] ?? 0);
-      });
+      for (const { name, amounts } of lists) {
+        json.text(`,"${name}":`);
+        json.amount(amounts?.[column] ?? 0);
+      }
       json.text('}');
     });
     json.text(']');
   }
 }
 
+type Written = BalanceTask & { readonly hasConsolidated: boolean };
+
+/** Whether anything stands beside the books: else they are what is consolidated. */
+const hasOtherKinds = (row: TrialBalanceRow): boolean =>
+  balanceParts.some((part) =>
+    balanceKinds.some((kind) => kind !== 'source' && row.balances(part, kind) !== null),
+  );
+
 function writeRow(
   json: JsonBytes,
-  task: BalanceTask,
+  task: Written,
   currency: string | null,
   row: TrialBalanceRow,
   columns: readonly number[],
@@ -157,9 +178,10 @@ function writeRow(
   const computed = row.kind === 'account' ? null : row.kind === 'totals' ? 'total' : row.kind;
   const head = `"currency":${JSON.stringify(currency)},"account_id":${row.accountId},"computed":${JSON.stringify(computed)}`;
   json.text(`{${head}`);
-  if (task.layout === 'columns') writeLists(json, partsOf(task), sidesOf(row));
-  else if (task.layout === 'balances') writeLists(json, partsOf(task), balancesOf(row));
-  else writeCells(json, partsOf(task), row, columns);
+  const { hasConsolidated, layout } = task;
+  if (layout === 'balances') writeLists(json, partsOf(task), balancesOf(row, hasConsolidated));
+  else if (layout === 'columns') writeLists(json, partsOf(task), sidesOf(row, hasConsolidated));
+  else writeCells(json, partsOf(task), sidesOf(row, hasConsolidated), columns);
   json.text('}');
 }
 
@@ -227,14 +249,18 @@ export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
     `"is_limited":${task.isLimited}`,
     `"stale_instances":${task.staleInstances}`,
     `"stale_initial_balances":${task.staleInitialBalances}`,
+    `"elimination_sets":${task.eliminationSets}`,
     `"${task.layout === 'records' ? 'records' : 'rows'}":[`,
   ];
   json.text(`{${head.join(',')}`);
+  const hasConsolidated =
+    task.isConsolidated && balances.some(({ rows }) => rows.some((row) => hasOtherKinds(row)));
+  const written = { ...task, hasConsolidated };
   let separator = '';
   for (const balance of balances) {
     for (const row of [...balance.rows, balance.totals]) {
       json.text(separator);
-      writeRow(json, task, balance.currency, row, periodIds);
+      writeRow(json, written, balance.currency, row, periodIds);
       separator = ',';
     }
   }

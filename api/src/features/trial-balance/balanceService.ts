@@ -8,7 +8,7 @@ import type { ClientRole } from '../../identity/roles.ts';
 import { currencyEntry } from '../currencies/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodSetWithin } from '../periods/service.ts';
-import { type Figures, type PublishedVersion, readFigures } from '../postings/readService.ts';
+import { type Figures, type PublishedVersion, readFigures, setsOfVersions } from '../postings/readService.ts';
 import { staleInstancesOf } from '../staleness/service.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
@@ -140,6 +140,7 @@ export async function toBalanceTask(
     columns: columnsOf(query),
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
+    isConsolidated: query.consolidated === true,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
     eliminations: {
       counterpartyIds: entities.map(({ id }) => id),
@@ -154,6 +155,7 @@ export async function toBalanceTask(
     currencies: JSON.stringify(currencies),
     staleInstances: JSON.stringify(stale),
     staleInitialBalances: JSON.stringify(staleInitial),
+    eliminationSets: JSON.stringify(setsOfVersions(figures.versions)),
     included: Object.entries(included).map(([name, value]) => ({ name, json: JSON.stringify(value) })),
   };
 }

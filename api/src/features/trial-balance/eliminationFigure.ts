@@ -23,6 +23,22 @@ export function differenceOf({ computed }: { readonly computed?: string | null |
     : null;
 }
 
+type KindQuery = Pick<Query, 'kind' | 'computed'> & { readonly consolidated?: boolean | undefined };
+
+const allKinds = ['sourceData', 'elimination', 'adjustment'] as const;
+
+/** A consolidated figure is made of all kinds; of what eliminations leave, of eliminations alone. */
+export function kindsOf(query: KindQuery): readonly Query['kind'][] {
+  if (query.consolidated !== true) return [query.kind];
+  return differenceOf(query) === null ? allKinds : ['elimination'];
+}
+
+/** What is eliminated is taken away from a consolidated figure. */
+export const isTakenFrom = (
+  { consolidated }: Pick<KindQuery, 'consolidated'>,
+  kind: Query['kind'],
+): boolean => consolidated === true && kind === 'elimination';
+
 /** As a line `elimination difference` has what stands behind it: on the other side. */
 export function onSideOf<Sums extends { readonly debit: unknown; readonly credit: unknown }>(
   query: Pick<Query, 'computed'>,

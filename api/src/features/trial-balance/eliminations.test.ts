@@ -216,4 +216,129 @@ describe('a trial balance with eliminations', () => {
       expect(idOf.size).toBeGreaterThan(0);
     },
   );
+
+  describe('consolidated', () => {
+    beforeAll(async () => {
+      const line = (code: string, side: string) => ({
+        legal_entity_id: books.entityIds.get('B'),
+        account_id: idOf.get(code),
+        side,
+        amount: '40',
+      });
+      const { id } = await books.session.ok<{ id: number }>('POST', '/adjustments', {
+        period_id: periodOf(books, '2024-12'),
+        first_legal_entity_id: books.entityIds.get('A'),
+        second_legal_entity_id: books.entityIds.get('B'),
+        description: 'Goods under way',
+        currency: 'EUR',
+        kind: 'income',
+        lines: [line('5500', 'debit'), line('2500', 'credit')],
+      });
+      await books.session.ok('POST', `/adjustments/${id}/submit`, {});
+    });
+
+    const at = (lists: Lists, name: string) => Number(lists[name]?.[0] ?? '0');
+    const parts = ['opening', 'turnover', 'closing'] as const;
+
+    it('is source less eliminations plus adjustments, in each layout and of the kinds that are shown', async () => {
+      const debtOf = async (rest: string) => {
+        const rows = await read('2024-01', '2024-12', `&consolidated=true${rest}`);
+        return rows.find(({ account_id: id }) => id === idOf.get('2500'))?.closing ?? {};
+      };
+      expect(await debtOf('')).toMatchObject({
+        credit: ['40.0000'],
+        elimination_credit: ['40.0000'],
+        adjustment_credit: ['40.0000'],
+        consolidated_credit: ['40.0000'],
+      });
+      expect(await debtOf('&data_types=sourceData,elimination')).not.toHaveProperty('consolidated_credit');
+      // The books alone are what is consolidated.
+      expect(await debtOf('&data_types=sourceData')).not.toHaveProperty('consolidated_credit');
+      for (const row of await read('2024-03', '2024-12', '&consolidated=true')) {
+        for (const part of parts) {
+          for (const side of ['debit', 'credit']) {
+            const [source, taken, added] = ['', 'elimination_', 'adjustment_'].map((kind) =>
+              at(row[part], `${kind}${side}`),
+            );
+            expect(at(row[part], `consolidated_${side}`)).toBeCloseTo(source! - taken! + added!, 4);
+          }
+        }
+      }
+    });
+
+    it.each(['key', 'date', 'date_descending', 'debit', 'debit_descending', 'credit', 'automatic'])(
+      'has behind each figure the lines of all kinds that add up to it, in pages by %s',
+      async (order) => {
+        const range = `from_period_id=${periodOf(books, '2024-03')}&to_period_id=${periodOf(books, '2024-12')}`;
+        let kinds = new Set<string>();
+        for (const row of await read('2024-03', '2024-12', '&consolidated=true')) {
+          const { account_id: id, computed } = row;
+          if (computed === 'total') continue;
+          const what = id === null ? `computed=${computed}` : `account_id=${id}`;
+          for (const part of parts) {
+            for (const side of ['debit', 'credit'] as const) {
+              // Both lines of what eliminations leave stand behind either of their sides.
+              if (computed !== null && side === 'credit') continue;
+              const asked = `${range}&${what}&part=${part}&consolidated=true&order_by=${order}`;
+              const found = await allPages(computed === null ? `${asked}&side=${side}` : asked);
+              const net = found.debit - found.credit;
+              const shown = part === 'turnover' ? found[side] : side === 'debit' ? net : 0 - net;
+              const figure =
+                computed === null
+                  ? at(row[part], `consolidated_${side}`)
+                  : at(row[part], 'consolidated_debit') - at(row[part], 'consolidated_credit');
+              expect([what, part, side, computed === null ? shown : net]).toEqual([what, part, side, figure]);
+              const sum = found.items.reduce(
+                (all, each) => all + Number(each.debit) - Number(each.credit),
+                0,
+              );
+              expect(sum).toBeCloseTo(net, 4);
+              expect(found.items).toHaveLength(found.total);
+              expect(new Set(found.items.map((each) => `${each.id} ${each.is_deducted}`)).size).toBe(
+                found.total,
+              );
+              kinds = new Set([...kinds, ...found.items.map(({ kind }) => kind)]);
+              const values = found.items.map((each) =>
+                order.startsWith('date')
+                  ? each.date
+                  : Number(each[order.startsWith('debit') ? 'debit' : 'credit']),
+              );
+              const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+              if (order !== 'key' && order !== 'automatic') {
+                expect(values).toEqual(order.endsWith('descending') ? sorted.toReversed() : sorted);
+              }
+            }
+          }
+        }
+        expect([...kinds].toSorted()).toEqual(['adjustment', 'elimination', 'sourceData']);
+      },
+    );
+  });
 });
+
+interface Item {
+  readonly id: string;
+  readonly kind: string;
+  readonly is_deducted: boolean;
+  readonly date: string;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** Two lines a page. */
+async function allPages(asked: string) {
+  const items: Item[] = [];
+  let after: string | null = '';
+  let sums = { total: 0, debit: '0', credit: '0' };
+  while (after !== null) {
+    const from: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const page: typeof sums & { items: readonly Item[]; next: string | null } = await books.session.ok(
+      'GET',
+      `/data_audit/trial_balance/transactions?${asked}&limit=2${from}`,
+    );
+    sums = page;
+    items.push(...page.items);
+    after = page.next;
+  }
+  return { items, total: sums.total, debit: Number(sums.debit), credit: Number(sums.credit) };
+}

@@ -9,6 +9,7 @@ import { invalidField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { readFigures } from '../postings/readService.ts';
 import { type BalanceQuery, prepareBalance, type Reader, toBalanceTask } from './balanceService.ts';
+import { isTakenFrom, kindsOf } from './eliminationFigure.ts';
 import { type MasterData, selectAccounts, selectRange } from './figures.ts';
 import { type Included, readIncluded } from './included.ts';
 import { refusingMissingRates } from './missingRates.ts';
@@ -95,7 +96,9 @@ export async function readOwnershipFigure(
           isLimited: false,
         })),
       );
-      const { given, debit, credit } = onSides(new Chosen(masterData, query).of(told), query.side);
+      const { given, debit, credit } = consolidate(query, (kind) =>
+        onSides(new Chosen(masterData, { ...query, kind }).of(told), query.side),
+      );
       return {
         currency: query.reporting_currency ?? masterData.globalCurrency,
         debit,
@@ -109,6 +112,24 @@ export async function readOwnershipFigure(
       };
     },
   );
+}
+
+/** What of each kind stands behind a figure, together: what is taken away counts with the opposite sign. */
+function consolidate(
+  query: Query,
+  ofKind: (kind: Query['kind']) => ReturnType<typeof onSides>,
+): ReturnType<typeof onSides> {
+  const all = kindsOf(query).map((kind) => {
+    const { given, debit, credit } = ofKind(kind);
+    if (!isTakenFrom(query, kind)) return { given, debit, credit };
+    const taken = given.map((each) => ({ ...each, isDeducted: !each.isDeducted }));
+    return { given: taken, debit: -debit, credit: -credit };
+  });
+  return {
+    given: all.flatMap(({ given }) => given),
+    debit: all.reduce((sum, { debit }) => sum + debit, 0n),
+    credit: all.reduce((sum, { credit }) => sum + credit, 0n),
+  };
 }
 
 const netOf = (given: readonly Given[]): Amount =>
@@ -142,7 +163,7 @@ function balanceQueryOf(query: Query, ownership: NonNullable<Query['ownership']>
     to: query.to_period_id,
     legal_entity_ids: query.legal_entity_id,
     dimension_instance_ids: query.dimension_instance_id,
-    data_types: [query.kind],
+    data_types: [...kindsOf(query)],
     adjustment_kinds: query.adjustment_kinds,
     elimination_sets: query.elimination_sets,
     functional_currency: query.use_original_currency,

@@ -125,6 +125,11 @@ export const trialBalanceQuerySchema = z.strictObject({
   column_periods: numberParameterOrSchema(z.number().int().min(1).max(12), 1).describe(
     "How many periods a column has, one of `column_periods` of `GET /periods`: cut at fiscal years' ends and counted from a year's first period. Of no effect with `aggregate`.",
   ),
+  consolidated: flagQuerySchema
+    .optional()
+    .describe(
+      'With consolidated amounts beside those of the kinds: source data less eliminations plus adjustments, of the kinds that are shown. Where nothing is eliminated or adjusted there are none: source data is all.',
+    ),
   hide_empty: flagQuerySchema.optional().describe('Without accounts whose every amount is zero.'),
   layout: z
     .enum(['records', 'columns', 'balances'])
@@ -158,9 +163,16 @@ const amountListsSchema = z
     elimination_credit: amountListSchema('Eliminated credit'),
     adjustment_debit: amountListSchema('Adjusted debit'),
     adjustment_credit: amountListSchema('Adjusted credit'),
+    consolidated_debit: amountListSchema(
+      'With `consolidated`, debit less eliminated and plus adjusted debit',
+    ),
+    consolidated_credit: amountListSchema(
+      'With `consolidated`, credit less eliminated and plus adjusted credit',
+    ),
     balance: balanceListSchema('Debit less credit'),
     elimination_balance: balanceListSchema('Eliminated debit less eliminated credit'),
     adjustment_balance: balanceListSchema('Adjusted debit less adjusted credit'),
+    consolidated_balance: balanceListSchema('With `consolidated`, its debit less its credit'),
   })
   .meta({
     id: 'AmountLists',
@@ -176,6 +188,12 @@ const cellAmountsSchema = z
     elimination_credit: amountSchema.describe("Eliminated credit, in the row's currency."),
     adjustment_debit: amountSchema.describe("Adjusted debit, in the row's currency."),
     adjustment_credit: amountSchema.describe("Adjusted credit, in the row's currency."),
+    consolidated_debit: amountSchema
+      .optional()
+      .describe('With `consolidated`, debit less eliminated and plus adjusted debit.'),
+    consolidated_credit: amountSchema
+      .optional()
+      .describe('With `consolidated`, credit less eliminated and plus adjusted credit.'),
   })
   .meta({ id: 'TrialBalanceAmounts', description: 'Amounts of one part of the balance in one column.' });
 
@@ -283,6 +301,9 @@ export const trialBalanceSchema = z
     stale_initial_balances: z
       .array(staleInitialBalanceSchema)
       .describe('The same of initial balances; none in functional and in reporting currencies.'),
+    elimination_sets: z
+      .array(z.string())
+      .describe('Sets that eliminations are told apart by, of all figures that the caller sees, by name.'),
     records: z
       .array(z.object({ ...rowHead, ...partsOf(z.array(cellAmountsSchema)) }))
       .optional()

@@ -19,6 +19,7 @@ const task: BalanceTask = {
   hideEmpty: false,
   layout: 'columns',
   kinds: null,
+  isConsolidated: false,
   eliminations: { counterpartyIds: [], sets: null },
   excludeClosed: true,
   isFunctional: false,
@@ -29,6 +30,7 @@ const task: BalanceTask = {
   currencies: '[]',
   staleInstances: '[]',
   staleInitialBalances: '[]',
+  eliminationSets: '[]',
   included: [],
   isLimited: false,
 };

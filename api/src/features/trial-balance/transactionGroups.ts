@@ -22,10 +22,14 @@ export async function readTransactionGroups(
   clientId: ClientId,
   query: Query,
 ): Promise<z.input<typeof groupsSchema>> {
-  const { grouped, currency } = await readFigure(db, clientId, query, async (figures, asked) => ({
-    grouped: await postingGroups(figures, asked.query, query.by, { by: query.order_by, limit: query.limit }),
-    currency: asked.group.currency,
-  }));
+  const { grouped, currency } = await readFigure(db, clientId, query, async ([section], { group }) => {
+    if (section === undefined) throw new Error('A figure without any kind');
+    const order = { by: query.order_by, limit: query.limit };
+    return {
+      grouped: await postingGroups(section.figures, section.query, query.by, order),
+      currency: group.currency,
+    };
+  });
   const { groups, rest } = grouped;
   return {
     analytics_id: query.by,

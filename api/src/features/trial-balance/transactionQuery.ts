@@ -25,7 +25,7 @@ import {
   selectRange,
 } from './figures.ts';
 import { selectAdjustments } from './entityBodies.ts';
-import { differenceOf, differenceSets, eliminationsOf } from './eliminationFigure.ts';
+import { differenceOf, differenceSets, eliminationsOf, isTakenFrom, kindsOf } from './eliminationFigure.ts';
 import { type FigureGroup, GroupScopes, readGroup, refuseFunctional, withinGroup } from './groupFigures.ts';
 import { groupSetsOf } from './groupSets.ts';
 import { isGroupLine } from './ownershipFigure.ts';
@@ -33,6 +33,7 @@ import { type Included, readIncluded } from './included.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
 import { refusingMissingRates } from './missingRates.ts';
+import type { LineSection } from './sectionPages.ts';
 import type { groupsQuerySchema, transactionsQuerySchema } from './transactionSchemas.ts';
 import { readTranslatedFigure, refuseNarrowed, type TranslatedFigure } from './translatedFigure.ts';
 import { type FigureTranslation, readTranslation } from './translationService.ts';
@@ -41,19 +42,23 @@ import { type FigureTranslation, readTranslation } from './translationService.ts
 
 type Query = Omit<
   z.output<typeof transactionsQuerySchema>,
-  'after' | 'limit' | 'order_by' | 'include' | 'reporting_currency'
+  'after' | 'limit' | 'order_by' | 'include' | 'reporting_currency' | 'consolidated'
 > &
-  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'reporting_currency'> &
+  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'reporting_currency' | 'consolidated'> &
   Pick<Partial<z.output<typeof groupsQuerySchema>>, 'by'>;
 
-/** The postings that are meant, and what they are shown with. */
+/** What of one kind of data stands behind a figure. */
+export interface FigureSection extends LineSection {
+  readonly kind: Query['kind'];
+  /** What it is made of in a reporting currency; null: it is in another one. */
+  readonly translated: TranslatedFigure | null;
+}
+
+/** What the postings that are meant are shown with. */
 interface AskedFigure {
-  readonly query: PostingQuery;
   readonly group: CurrencyGroup;
   /** Ids of the analytics fields of the client. */
   readonly analyticsIds: readonly number[];
-  /** What it is made of in a reporting currency; null: it is in another one. */
-  readonly translated: TranslatedFigure | null;
   readonly included: Included;
 }
 
@@ -138,8 +143,8 @@ function changingScopes(group: FigureGroup, entities: MasterData['entities']): G
 /** What is told of figures of companies that enter or leave: what was posted, as it was booked. */
 function refuseChangingScope(group: FigureGroup, entities: MasterData['entities'], query: Query): void {
   if (changingScopes(group, entities) === null) return;
-  const { kind, reporting_currency: reporting } = query;
-  if (kind === 'sourceData' && reporting === undefined) return;
+  const { kind, consolidated, reporting_currency: reporting } = query;
+  if (kind === 'sourceData' && consolidated !== true && reporting === undefined) return;
   const message =
     'Behind this figure stand legal entities that enter or leave the group; of them eliminations, adjustments and reporting currencies are not told line by line. Ask for legal entities that do neither, or without `ownership`.';
   throw invalidField('query.ownership', 'unsupported', message);
@@ -203,12 +208,12 @@ async function selectAnalytics(
   return { analyticsIds, analytics: fieldId === undefined ? null : { fieldId, value } };
 }
 
-/** Reads what is asked for of the postings of a figure. */
+/** Reads what is asked for of the postings of a figure, kind by kind. */
 export async function readFigure<Result>(
   db: Database,
   clientId: ClientId,
   query: Query,
-  read: (figures: Figures, asked: AskedFigure) => Promise<Result>,
+  read: (sections: readonly FigureSection[], asked: AskedFigure) => Promise<Result>,
   /** What is brought along. */
   names: readonly (keyof Included)[] = [],
 ): Promise<Result> {
@@ -247,25 +252,30 @@ export async function readFigure<Result>(
     },
     async (figures, { group, ofGroup, analyticsIds, included, ...basis }) => {
       const { entities } = group;
-      const { translation } = basis;
-      const of = figuresOfKind(figures, basis.selected, query);
-      return refusingMissingRates(translation, entities, async () => {
-        const asked = await toQuery(of, { ...basis, group: ofGroup, entities }, query);
-        const translated =
-          translation === null
-            ? null
-            : await readTranslatedFigure(
-                of,
-                {
-                  ...basis,
-                  entities,
-                  translation,
-                  eliminations: eliminationsOf(basis.masterData, basis.selected, query),
-                },
-                query,
-              );
-        return read(of, { query: asked, group, analyticsIds, translated, included });
+      return refusingMissingRates(basis.translation, entities, async () => {
+        const sections: FigureSection[] = [];
+        for (const kind of kindsOf(query)) {
+          const ofKind = { ...query, kind };
+          sections.push(await readSection(figures, { ...basis, group: ofGroup, entities }, ofKind));
+        }
+        return read(sections, { group, analyticsIds, included });
       });
     },
   );
+}
+
+async function readSection(figures: Figures, basis: FigureBasis, query: Query): Promise<FigureSection> {
+  const { masterData, selected, translation } = basis;
+  const of = figuresOfKind(figures, selected, query);
+  const eliminations = eliminationsOf(masterData, selected, query);
+  return {
+    kind: query.kind,
+    figures: of,
+    query: await toQuery(of, basis, query),
+    isTaken: isTakenFrom(query, query.kind),
+    translated:
+      translation === null
+        ? null
+        : await readTranslatedFigure(of, { ...basis, translation, eliminations }, query),
+  };
 }

@@ -136,6 +136,11 @@ export const transactionsQuerySchema = z.strictObject({
     .describe(
       'The figure in this reporting currency of the client, ISO 4217: its lines are in the functional currency of their legal entity, and `translated_parts` tell what they become. Not of single streams, instances or values of analytics fields.',
     ),
+  consolidated: flagQuerySchema
+    .default(false)
+    .describe(
+      'The consolidated figure, whatever `kind` says: source data less eliminations plus adjustments. What is eliminated counts with the opposite sign on its side.',
+    ),
   order_by: orderSchema.default('key').describe('In which order.'),
   include: listQuerySchema(z.enum(['named', 'analytics_fields']))
     .optional()
@@ -179,6 +184,12 @@ const transactionSchema = z
         'Opaque; names the posting in this currency to the call that shows its source row, until another version of its instance is published.',
       ),
     type: transactionTypeSchema.describe('What it is.'),
+    kind: dataTypeSchema.describe('Where it comes from.'),
+    is_deducted: z
+      .boolean()
+      .describe(
+        'It is eliminated from a consolidated figure: its amounts count with the opposite sign, and are so.',
+      ),
     date: plainDateSchema.describe('Date.'),
     period_id: z.int().describe('Period; of an initial balance the one that opens with it.'),
     legal_entity_id: z.int().describe('Legal entity.'),

@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { formatAmount } from '@tributary/engine/money/amount';
+import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { minorDigitsOf } from '@tributary/engine/money/currency';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { z } from 'zod';
@@ -10,12 +10,8 @@ import {
   adjustmentIdOf,
   type Figures,
   initialBalanceIdOf,
-  isQuicklySorted,
   postingPage,
-  type PostingKey,
-  type PostingQuery,
   type PostingSort,
-  postingTotals,
   type PublishedVersion,
   sortedPostingPage,
   type StoredPosting,
@@ -26,7 +22,6 @@ import {
   formatKeyCursor,
   formatPostingId,
   formatSortedCursor,
-  isSortedCursor,
   parseKeyCursor,
   parsePostingId,
   parseSortedCursor,
@@ -35,9 +30,11 @@ import { type Included, readableOf } from './included.ts';
 import { namedBy, namedFrom } from './namedRecords.ts';
 import { onSideOf } from './eliminationFigure.ts';
 import { isGroupFigure, readOwnershipFigure } from './ownershipFigure.ts';
-import { readFigure } from './transactionQuery.ts';
+import { isListedByDate, keyOf, type SectionLine, sectionsByKey, sectionsSorted } from './sectionPages.ts';
+import { type FigureSection, readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { TranslatedFigure } from './translatedFigure.ts';
+import { type Totals, totalSections, translatedOf } from './sectionSums.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
 import { toWireSums } from './wireSums.ts';
 
@@ -51,55 +48,54 @@ const sorts = {
   credit_descending: { by: 'credit', isDescending: true },
 } as const satisfies Record<string, PostingSort>;
 
-const keyOf = (posting: StoredPosting): PostingKey => ({
-  instanceId: posting.instance_id,
-  version: posting.version,
-  accountId: posting.account_id,
-  periodId: posting.period_id,
-  lineNo: posting.line_no,
-});
-
 type Query = z.output<typeof transactionsQuerySchema>;
 type Answer = z.input<typeof transactionsSchema>;
 type Transaction = Answer['items'][number];
 
 interface Page {
-  readonly postings: readonly StoredPosting[];
+  readonly lines: readonly SectionLine<FigureSection>[];
   /** The order that they are in. */
   readonly orderBy: Answer['order_by'];
   readonly next: string | null;
 }
 
-async function readInKeyOrder(figures: Figures, asked: PostingQuery, query: Query): Promise<Page> {
-  const { postings, hasMore } = await postingPage(figures, asked, parseKeyCursor(query.after), query.limit);
+async function readInKeyOrder(section: FigureSection, query: Query): Promise<Page> {
+  const after = parseKeyCursor(query.after);
+  const { postings, hasMore } = await postingPage(section.figures, section.query, after, query.limit);
   const last = hasMore ? postings.at(-1) : undefined;
-  return { postings, orderBy: 'key', next: last === undefined ? null : formatKeyCursor(keyOf(last)) };
+  const lines = postings.map((posting) => ({ section, posting }));
+  return { lines, orderBy: 'key', next: last === undefined ? null : formatKeyCursor(keyOf(last)) };
 }
 
 async function readSorted(
-  figures: Figures,
-  asked: PostingQuery,
+  section: FigureSection,
   { after, limit }: Query,
   orderBy: keyof typeof sorts,
 ): Promise<Page> {
   const page = { sort: sorts[orderBy], after: parseSortedCursor(orderBy, after), limit };
-  const { postings, lastValue, hasMore } = await sortedPostingPage(figures, asked, page);
+  const { postings, lastValue, hasMore } = await sortedPostingPage(section.figures, section.query, page);
   const last = hasMore ? postings.at(-1) : undefined;
   const next =
     last === undefined || lastValue === null
       ? null
       : formatSortedCursor(orderBy, { value: lastValue, key: keyOf(last) });
-  return { postings, orderBy, next };
+  return { lines: postings.map((posting) => ({ section, posting })), orderBy, next };
 }
 
 /** A list whose order is left to us goes on as it began. */
-async function readPage(figures: Figures, asked: PostingQuery, query: Query): Promise<Page> {
-  const { order_by: orderBy, after } = query;
-  if (orderBy !== 'automatic' && orderBy !== 'key') return readSorted(figures, asked, query, orderBy);
-  const isByDate =
-    orderBy === 'automatic' &&
-    (after === undefined ? await isQuicklySorted(figures, asked) : isSortedCursor('date', after));
-  return isByDate ? readSorted(figures, asked, query, 'date') : readInKeyOrder(figures, asked, query);
+async function readPage(sections: readonly FigureSection[], query: Query): Promise<Page> {
+  const { order_by: wanted, after } = query;
+  const automatic = wanted === 'automatic' && (await isListedByDate(sections, after)) ? 'date' : 'key';
+  const orderBy = wanted === 'automatic' ? automatic : wanted;
+  const [section, ...others] = sections;
+  if (section === undefined || others.length > 0) {
+    const page =
+      orderBy === 'key'
+        ? await sectionsByKey(sections, query)
+        : await sectionsSorted(sections, sorts[orderBy], orderBy, query);
+    return { ...page, orderBy };
+  }
+  return orderBy === 'key' ? readInKeyOrder(section, query) : readSorted(section, query, orderBy);
 }
 
 type Original = Pick<Transaction, 'original_amount' | 'original_currency' | 'original_minor_digits'> &
@@ -150,7 +146,7 @@ function toTransaction(
   posting: StoredPosting,
   analytics: readonly AnalyticsValue[],
   { currency, versions, descriptions }: ShownWith,
-): Omit<Transaction, keyof Original | keyof Stated> {
+): Omit<Transaction, keyof Original | keyof Stated | 'kind' | 'is_deducted'> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
@@ -199,7 +195,7 @@ function describeAdjusted(
 /** The sums of each stream, in the currency in which its postings are shown. */
 function describeStreams(
   query: Query,
-  { streams }: Awaited<ReturnType<typeof postingTotals>>,
+  { streams }: Totals,
   versions: Figures['versions'],
   shownIn: (entityId: number) => string | null,
 ): Answer['streams'] {
@@ -209,6 +205,20 @@ function describeStreams(
     currency: shownIn(entityOf.get(sums.streamId) ?? 0),
     ...toWireSums(onSideOf(query, sums)),
   }));
+}
+
+const turned = (amount: string): string => formatAmount(-(parseAmount(amount) ?? 0n));
+
+/** As it counts in a figure that it is taken away from. */
+function takenAway(line: Transaction): Transaction {
+  const { debit, credit, original_amount: original, stated_amount: stated } = line;
+  return {
+    ...line,
+    debit: turned(debit),
+    credit: turned(credit),
+    original_amount: original === null ? null : turned(original),
+    stated_amount: stated === null ? null : turned(stated),
+  };
 }
 
 /** A figure of a group that no posting makes: its parts. */
@@ -233,6 +243,45 @@ async function readGroupFigure(
   };
 }
 
+/** A page of the postings behind a figure, with what all of them add up to. */
+async function readBehind(
+  db: Database,
+  clientId: ClientId,
+  query: Query,
+  names: readonly (keyof Included)[],
+) {
+  return readFigure(
+    db,
+    clientId,
+    query,
+    async (sections, { group, analyticsIds, included: brought }) => {
+      const shown = await readPage(sections, query);
+      const valuesOf = await Promise.all(
+        sections.map((section) => {
+          const own = shown.lines.filter((line) => line.section === section);
+          return readAnalytics(
+            section.figures,
+            own.map(({ posting }) => posting),
+            analyticsIds,
+          );
+        }),
+      );
+      return {
+        currency: group.currency,
+        currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
+        translated: translatedOf(sections),
+        totals: await totalSections(sections),
+        page: shown,
+        versions: [...new Set(sections.flatMap(({ figures }) => figures.versions))],
+        adjustments: sections.flatMap(({ figures }) => figures.adjustments),
+        analytics: new Map(valuesOf.flatMap((values) => [...values])),
+        included: brought,
+      };
+    },
+    names,
+  );
+}
+
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, member: Membership, query: Query): Promise<Answer> {
   const { clientId, roles } = member;
@@ -241,48 +290,27 @@ export async function readTransactions(db: Database, member: Membership, query: 
   const hasFields = include.includes('analytics_fields');
   const wanted = [...(isNamed ? namedFrom : []), ...(hasFields ? (['analytics_fields'] as const) : [])];
   if (isGroupFigure(query)) return readGroupFigure(db, member, query, readableOf(wanted, roles));
-  const found = await readFigure(
-    db,
-    clientId,
-    query,
-    async (figures, { query: asked, group, analyticsIds, translated: inReporting, included: brought }) => {
-      const shown = await readPage(figures, asked, query);
-      return {
-        currency: group.currency,
-        currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
-        translated: inReporting,
-        totals: await postingTotals(figures, asked),
-        page: shown,
-        versions: figures.versions,
-        adjustments: figures.adjustments,
-        analytics: await readAnalytics(figures, shown.postings, analyticsIds),
-        included: brought,
-      };
-    },
-    readableOf(wanted, roles),
-  );
+  const found = await readBehind(db, clientId, query, readableOf(wanted, roles));
   const { currency, currencies, translated, totals, page, versions, analytics, included } = found;
-  const descriptions = await readDescriptions(db, clientId, page.postings, versions);
-  describeAdjusted(descriptions, page.postings, found.adjustments);
+  const postings = page.lines.map(({ posting }) => posting);
+  const descriptions = await readDescriptions(db, clientId, postings, versions);
+  describeAdjusted(descriptions, postings, found.adjustments);
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
   // Behind a figure in a reporting currency postings are as they stand in the books of their company.
   const shownIn = (entityId: number) => (translated === null ? currency : (currencies.get(entityId) ?? null));
-  const foreign = page.postings.filter((posting) => currencyOf(posting) !== shownIn(posting.legal_entity_id));
+  const foreign = postings.filter((posting) => currencyOf(posting) !== shownIn(posting.legal_entity_id));
   const rates = await readUsedRates(db, clientId, foreign);
-  const items = page.postings.map((posting) => {
+  const items = page.lines.map(({ section: { kind, isTaken }, posting }): Transaction => {
     const shown = shownIn(posting.legal_entity_id);
-    return {
-      ...onSideOf(
-        query,
-        toTransaction(posting, analytics.get(posting) ?? [], {
-          currency: shown ?? '',
-          versions,
-          descriptions,
-        }),
-      ),
+    const shownWith = { currency: shown ?? '', versions, descriptions };
+    const line = {
+      ...onSideOf(query, toTransaction(posting, analytics.get(posting) ?? [], shownWith)),
       ...originalOf(posting, shown, currencyOf(posting), rates),
       ...statedOf(posting, translated),
+      kind,
+      is_deducted: isTaken,
     };
+    return isTaken ? takenAway(line) : line;
   });
   const lines = {
     items,

@@ -170,6 +170,11 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
       defaultValue: false,
       description: 'Without accounts whose every amount is zero.',
     }),
+    consolidated: t.boolean({
+      defaultValue: false,
+      description:
+        'With consolidated amounts beside those of the kinds: source data less eliminations plus adjustments. Where nothing is eliminated or adjusted there are none: source data is all.',
+    }),
     showBalances: t.boolean({
       defaultValue: false,
       description: 'Debit less credit, a credit balance negative, instead of both sides.',
@@ -230,6 +235,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           aggregate: filter.aggregate,
           column_periods: filter.columnPeriods,
           hide_empty: filter.hideEmpty,
+          consolidated: filter.consolidated,
           layout: filter.showBalances === true ? 'balances' : 'columns',
         },
       } as const;

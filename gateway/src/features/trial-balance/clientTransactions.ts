@@ -75,6 +75,11 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       defaultValue: 'sourceData',
       description: 'Where the figure comes from.',
     }),
+    consolidated: t.boolean({
+      defaultValue: false,
+      description:
+        'The consolidated figure, whatever `dataType` says: source data less eliminations plus adjustments. Not in groups.',
+    }),
     adjustmentKinds: t.field({
       type: [AdjustmentKindEnum],
       description: 'Only adjustments of these kinds; all when left out.',
@@ -184,6 +189,7 @@ builder.objectFields(ClientRef, (t) => ({
               query: {
                 ...toQuery(filter, clientId),
                 reporting_currency: filter.reportingCurrency,
+                consolidated: filter.consolidated,
                 order_by: orderBy,
                 ...query,
                 include: ['named'],
@@ -245,6 +251,9 @@ builder.objectField(ClientRef, 'transactionGroups', (t) =>
     resolve: async ({ clientId }, { filter, fieldId, orderBy, first }, { graph }) => {
       if (typeof filter.reportingCurrency === 'string') {
         throw badInput('Figures are translated whole. Ask for groups of their lines in functional currency.');
+      }
+      if (filter.consolidated === true) {
+        throw badInput('A consolidated figure has no groups. Ask for those of its source data.');
       }
       const by = analyticsFieldIds.decodeIn(fieldId, { clientId });
       const query = { ...toQuery(filter, clientId), by, order_by: orderBy, limit: first };

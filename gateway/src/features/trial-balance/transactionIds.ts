@@ -1,19 +1,22 @@
 import { absentId, decodeId, encodeId } from '../../ids.ts';
 
+interface Line {
+  readonly id: string;
+  readonly currency: string;
+  readonly is_deducted?: boolean;
+}
+
 /**
- * A posting is named by text that only the api reads. A line of a figure is a posting in one currency: the same posting in
- * another one shows other amounts, so it must not have the same id.
+ * A posting is named by text that only the api reads. A line of a figure is a posting in one currency, as it is or taken away from a
+ * figure: the same posting in another one shows other amounts, so it must not have the same id.
  */
-export function encodeTransactionId(
-  clientId: number,
-  { id, currency }: { readonly id: string; readonly currency: string },
-): string {
-  return encodeId('Transaction', clientId, transactionKey({ id, currency }));
+export function encodeTransactionId(clientId: number, line: Line): string {
+  return encodeId('Transaction', clientId, transactionKey(line));
 }
 
 /** The same within its client, as an address says it. */
-export function transactionKey({ id, currency }: { readonly id: string; readonly currency: string }): string {
-  return `${id}.${currency}`;
+export function transactionKey({ id, currency, is_deducted: isDeducted = false }: Line): string {
+  return [id, currency, ...(isDeducted ? ['deducted'] : [])].join('.');
 }
 
 /** What the api knows a posting by that an address names so. */

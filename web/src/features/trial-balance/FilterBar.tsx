@@ -12,6 +12,7 @@ import {
   type BalanceFilter,
   type FilterWords,
 } from './balanceFilter.ts';
+import type { TrialBalanceRouteData } from './balanceFrame.ts';
 import { NO_FIGURE } from './noFigure.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterRow } from './FilterRow.tsx';
@@ -35,9 +36,10 @@ interface FilterBarProps {
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
   readonly words: FilterWords;
+  readonly figuresRef: TrialBalanceRouteData['figuresRef'];
 }
 
-export function FilterBar({ client, filter, words }: FilterBarProps) {
+export function FilterBar({ client, filter, words, figuresRef }: FilterBarProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const data = useFragment(clientFragment, client);
@@ -67,7 +69,7 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
         </ToggleButtonGroup>
       }
     >
-      <FilterChoices client={data} filter={filter} words={words} onChange={set} />
+      <FilterChoices client={data} filter={filter} words={words} figuresRef={figuresRef} onChange={set} />
     </FilterRow>
   );
 }

@@ -5,8 +5,11 @@ import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../components/useQueryState.ts';
 import { AdjustmentKindsChoice } from './AdjustmentKindsChoice.tsx';
 import type { BalanceFilter, FilterWords } from './balanceFilter.ts';
+import type { TrialBalanceRouteData } from './balanceFrame.ts';
 import { ColumnsChoice } from './ColumnsChoice.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { EliminationsChoice } from './EliminationsChoice.tsx';
+import { EliminationSetsChoice } from './EliminationSetsChoice.tsx';
 import { DATA_TYPES } from './figure.ts';
 import { OwnershipChoice } from './OwnershipChoice.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
@@ -23,11 +26,12 @@ interface FilterChoicesProps {
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
   readonly words: FilterWords;
+  readonly figuresRef: TrialBalanceRouteData['figuresRef'];
   readonly onChange: (change: QueryChange) => void;
 }
 
 /** What narrows the figures beside their range. */
-export function FilterChoices({ client, filter, words, onChange: set }: FilterChoicesProps) {
+export function FilterChoices({ client, filter, words, figuresRef, onChange: set }: FilterChoicesProps) {
   const { t } = useTranslation('trial-balance');
   const data = useFragment(clientFragment, client);
   const toggles = [
@@ -44,12 +48,14 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
   return (
     <>
       <ScopeChoices client={data} filter={filter} words={words} onChange={set} />
+      <EliminationsChoice filter={filter} onChange={set} />
       <MultipleChoice
         label={t('filter.data')}
         options={DATA_TYPES.map((type) => ({ id: type, label: t(`data.${type}`) }))}
         value={filter.dataTypes}
         onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
       />
+      <EliminationSetsChoice figuresRef={figuresRef} filter={filter} onChange={set} />
       <AdjustmentKindsChoice filter={filter} onChange={set} />
       <ColumnsChoice
         columns={words.columns}

@@ -20,7 +20,7 @@ import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
-import { BALANCE, type Figure } from './figure.ts';
+import { BALANCE, CONSOLIDATED, type Figure } from './figure.ts';
 import { NO_FIGURE } from './noFigure.ts';
 import { FigureSums } from './FigureSums.tsx';
 import { sumOfFigure } from './figureSum.ts';
@@ -194,8 +194,9 @@ function Postings(props: PostingsProps) {
   const shares = sums.ownershipParts?.map((part) => readOwnershipPart(part)) ?? null;
   const amount = amountOf(row, columnIndex, figure);
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
-  // What accounts hold is translated whole: there are no groups of it.
-  const fields = currency === null ? client.analyticsFields : [];
+  // What accounts hold is translated whole, and of several kinds: there are no groups of it.
+  const isGrouped = currency === null && figure.dataType !== CONSOLIDATED;
+  const fields = isGrouped ? client.analyticsFields : [];
   const field = fields.find(({ mappingName }) => mappingName === by) ?? null;
   const figureTitle = row.currency ? t('panel.figureIn', { currency: row.currency }) : t('panel.figure');
   const place = {

@@ -22,23 +22,13 @@ import { FiguresFrame } from './FiguresFrame.tsx';
 import type { FiguresAge } from './LatestFigures.tsx';
 import { NO_FIGURE } from './noFigure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
+import { figuresQuery } from './TrialBalanceFiguresQuery.ts';
 import { StaleFigures } from './StaleFigures.tsx';
 import { StaleInitialBalances } from './StaleInitialBalances.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
 import { useFiguresExpansion } from './useFiguresExpansion.ts';
 import { useStaleInitialBalances } from './useStaleInitialBalances.ts';
 import { useStaleInstances } from './useStaleInstances.ts';
-
-const figuresQuery = graphql`
-  query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) @preloadable {
-    client(id: $clientId) {
-      id
-      trialBalance(filter: $filter) {
-        ...TrialBalanceFigures_balance
-      }
-    }
-  }
-`;
 
 interface TrialBalanceFiguresProps {
   readonly queryRef: PreloadedQuery<TrialBalanceFiguresQuery>;
@@ -102,9 +92,12 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        consolidatedDebit
+        consolidatedCredit
         balance
         eliminationBalance
         adjustmentBalance
+        consolidatedBalance
       }
       turnover {
         debit
@@ -113,9 +106,12 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        consolidatedDebit
+        consolidatedCredit
         balance
         eliminationBalance
         adjustmentBalance
+        consolidatedBalance
       }
       rateEffect {
         debit
@@ -124,9 +120,12 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        consolidatedDebit
+        consolidatedCredit
         balance
         eliminationBalance
         adjustmentBalance
+        consolidatedBalance
       }
       scopeEffect {
         debit
@@ -135,9 +134,12 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        consolidatedDebit
+        consolidatedCredit
         balance
         eliminationBalance
         adjustmentBalance
+        consolidatedBalance
       }
       closing {
         debit
@@ -146,9 +148,12 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        consolidatedDebit
+        consolidatedCredit
         balance
         eliminationBalance
         adjustmentBalance
+        consolidatedBalance
       }
     }
   }
@@ -183,6 +188,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
     hintId,
     showsBalances: filter.showsBalances,
     isOfGroup: filter.group !== null,
+    eliminations: filter.eliminations,
   });
   const { level, expansion, onLevel } = useFiguresExpansion(found.rows, wordOf, wanted !== '');
   const figure = figureFrom(search.get('figure'));

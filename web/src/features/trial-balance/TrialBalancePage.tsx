@@ -61,7 +61,7 @@ export function TrialBalancePage() {
           ),
         })}
       />
-      <FilterBar client={client} filter={filter} words={frame} />
+      <FilterBar client={client} filter={filter} words={frame} figuresRef={figuresRef} />
       <UnknownDropped count={filter.unknownCount} />
       <LatestFigures wanted={wanted} notice={missingRateNotice}>
         {(shown, age) => (

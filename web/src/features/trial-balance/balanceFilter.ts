@@ -46,6 +46,9 @@ export const WHOLE_GROUP = '*';
 export const VIEW_OF_SIDES = 'sides';
 export const VIEW_OF_BALANCES = 'balance';
 
+/** In the address: eliminations are removed. */
+export const REMOVED = 'removed';
+
 type BalanceDataType = (typeof DATA_TYPES)[number];
 
 export interface BalanceFilter {
@@ -57,6 +60,10 @@ export interface BalanceFilter {
   /** Beside those instances: what lies in none. */
   readonly includesDefaultStructure: boolean;
   readonly dataTypes: readonly BalanceDataType[];
+  /** What is shown of eliminations: beside the books, or removed from them in consolidated figures alone. */
+  readonly eliminations: 'BESIDE' | 'REMOVED';
+  /** Of which alone eliminations count; none: all, and those of no set. */
+  readonly eliminationSets: readonly string[];
   /** Of which alone adjustments count; none: all. */
   readonly adjustmentKinds: readonly AdjustmentKindWord[];
   readonly isAggregated: boolean;
@@ -132,6 +139,8 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     dimensionInstanceIds: instances.chosen.map((each) => each.id),
     includesDefaultStructure: wantedInstances.includes(DEFAULT_STRUCTURE),
     dataTypes,
+    eliminations: search.get('eliminations') === REMOVED ? 'REMOVED' : 'BESIDE',
+    eliminationSets: [...new Set(search.getAll('set'))],
     adjustmentKinds: adjustments.kinds,
     isAggregated: search.get('aggregate') === '1',
     columnPeriods: column?.periods ?? 1,
@@ -159,6 +168,8 @@ export const NO_FILTER = {
   entity: null,
   dimension: null,
   data: null,
+  eliminations: null,
+  set: null,
   [ADJUSTMENTS]: null,
   aggregate: null,
   columns: null,
@@ -171,6 +182,13 @@ export const NO_FILTER = {
 export function filterCount(search: URLSearchParams): number {
   return Object.keys(NO_FILTER).filter((name) => search.has(name)).length;
 }
+
+/** What is shown of eliminations, as it is chosen. */
+export const eliminationsOf = ({
+  dataTypes,
+  eliminations,
+}: Pick<BalanceFilter, 'dataTypes' | 'eliminations'>) =>
+  dataTypes.length === 1 && dataTypes[0] === 'ELIMINATION' ? 'ALONE' : eliminations;
 
 /** Parts of entries are shown then, whose debits and credits need not be equal. */
 export function isNarrowedByDimension(filter: BalanceFilter): boolean {
@@ -196,7 +214,9 @@ export function balanceVariables(filter: BalanceFilter) {
     dimensionInstanceIds: listOrAll(filter.dimensionInstanceIds),
     includeDefaultStructure: filter.includesDefaultStructure || null,
     dataTypes: listOrAll(filter.dataTypes),
+    eliminationSets: listOrAll(filter.eliminationSets),
     adjustmentKinds: listOrAll(filter.adjustmentKinds),
+    consolidated: true,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     reportingCurrency: filter.reportingCurrency,
     ...groupVariables(filter),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import type { BalanceFilter, FilterFrame } from './balanceFilter.ts';
+import { type BalanceFilter, eliminationsOf, type FilterFrame } from './balanceFilter.ts';
 
 interface Named {
   readonly id: string;
@@ -96,6 +96,10 @@ export function balanceNotes(input: NotesInput, t: TFunction<'trial-balance'>, l
     [t('notes.range'), formatPeriod(range, language)],
     ...scopeNotes(input, t),
     [t('filter.data'), orAll(types, t)],
+    [t('filter.eliminations'), t(`eliminations.${eliminationsOf(filter)}`)],
+    ...(filter.eliminationSets.length === 0
+      ? []
+      : [[t('filter.eliminationSets'), filter.eliminationSets.join(', ')] as const]),
     ...(filter.adjustmentKinds.length === 0 ? [] : [[t('filter.adjustments'), kinds.join(', ')] as const]),
     [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
     ...(filter.isAggregated ? [] : columnNotes(input, t)),

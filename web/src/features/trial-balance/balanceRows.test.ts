@@ -84,11 +84,16 @@ describe('the rows of a trial balance', () => {
     );
   });
 
-  it('show the data that some amount is of, be it of a side or a balance', () => {
+  it('show the data that some amount is of, be it of a side or a balance, and what several are together', () => {
     const answer = (lists: object) =>
       ({ rows: [{ ...line('EUR', { code: '1' }), closing: { ...nothing, ...lists } }] }) as unknown as Answer;
-    expect(dataTypesShown(answer({ balance: ['-1.0000'] }))).toEqual(['SOURCE_DATA']);
-    expect(dataTypesShown(answer({ adjustmentBalance: ['-1.0000'] }))).toEqual(['ADJUSTMENT']);
+    for (const view of ['BESIDE', 'REMOVED'] as const) {
+      expect(dataTypesShown(answer({ balance: ['-1.0000'] }), view)).toEqual(['SOURCE_DATA']);
+      expect(dataTypesShown(answer({ adjustmentBalance: ['-1.0000'] }), view)).toEqual(['ADJUSTMENT']);
+    }
+    const both = answer({ balance: ['-1.0000'], eliminationCredit: ['1.0000'] });
+    expect(dataTypesShown(both, 'BESIDE')).toEqual(['SOURCE_DATA', 'ELIMINATION', 'CONSOLIDATED']);
+    expect(dataTypesShown(both, 'REMOVED')).toEqual(['CONSOLIDATED']);
     const [row] = balanceRows(answer({ balance: ['-1.0000'] }), {
       nameOfLine: (name) => name,
       nameOfCurrency: (name) => name,

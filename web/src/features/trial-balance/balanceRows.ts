@@ -3,7 +3,8 @@ import { exactDigits, SHOWN_DIGITS } from '../../components/amount.ts';
 import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
-import { BALANCE, PARTS, SIDES, type Figure } from './figure.ts';
+import type { BalanceFilter } from './balanceFilter.ts';
+import { BALANCE, CONSOLIDATED, PARTS, SIDES, type Figure } from './figure.ts';
 
 type Answer = TrialBalanceFigures_balance$data;
 type AnswerRow = Answer['rows'][number];
@@ -37,6 +38,7 @@ const listNames = {
   SOURCE_DATA: { DEBIT: 'debit', CREDIT: 'credit', BALANCE: 'balance' },
   ELIMINATION: { DEBIT: 'eliminationDebit', CREDIT: 'eliminationCredit', BALANCE: 'eliminationBalance' },
   ADJUSTMENT: { DEBIT: 'adjustmentDebit', CREDIT: 'adjustmentCredit', BALANCE: 'adjustmentBalance' },
+  CONSOLIDATED: { DEBIT: 'consolidatedDebit', CREDIT: 'consolidatedCredit', BALANCE: 'consolidatedBalance' },
 } as const satisfies Record<Figure['dataType'], Record<Figure['side'], ListName>>;
 
 interface LineNames {
@@ -158,8 +160,14 @@ const holdsScopeEffect = ({ scopeEffect }: AnswerRow): boolean =>
 export const leadsSomewhere = (row: BalanceRow, isOfGroup: boolean): boolean =>
   !(isOfGroup && row.computed === TOTAL);
 
-/** The kinds of data that hold any amount; the books themselves are always shown. */
-export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
+/**
+ * The kinds of data that hold any amount; the books themselves are always shown. Beside several stands what they are together, or that
+ * alone.
+ */
+export function dataTypesShown(
+  answer: Answer,
+  view: BalanceFilter['eliminations'],
+): readonly Figure['dataType'][] {
   const isHeld = (dataType: Figure['dataType']) =>
     answer.rows.some((row) =>
       PARTS.some((part) =>
@@ -167,7 +175,9 @@ export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
       ),
     );
   const others = (['ELIMINATION', 'ADJUSTMENT'] as const).filter(isHeld);
-  return others.length === 0 || isHeld('SOURCE_DATA') ? ['SOURCE_DATA', ...others] : others;
+  const types = others.length === 0 || isHeld('SOURCE_DATA') ? (['SOURCE_DATA', ...others] as const) : others;
+  if (types.length === 1) return types;
+  return view === 'REMOVED' ? [CONSOLIDATED] : [...types, CONSOLIDATED];
 }
 
 /**

@@ -5,7 +5,7 @@ type FigureSide = (typeof SIDES)[number] | typeof BALANCE;
 /** The figure whose postings are shown, as the address names it. */
 export interface Figure {
   readonly part: (typeof PARTS)[number];
-  readonly dataType: 'SOURCE_DATA' | 'ELIMINATION' | 'ADJUSTMENT';
+  readonly dataType: (typeof DATA_TYPES)[number] | typeof CONSOLIDATED;
   /** `BALANCE`: debit less credit. */
   readonly side: FigureSide;
   /** First day of the column. */
@@ -19,6 +19,8 @@ export const PARTS = ['OPENING', 'TURNOVER', 'RATE_EFFECT', 'SCOPE_EFFECT', 'CLO
 export const SIDES = ['DEBIT', 'CREDIT'] as const;
 export const BALANCE = 'BALANCE' as const;
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
+/** Source data less eliminations plus adjustments. */
+export const CONSOLIDATED = 'CONSOLIDATED' as const;
 const SEPARATOR = '~';
 
 function member<T extends string>(list: readonly T[], text: string | undefined): T | undefined {
@@ -26,7 +28,12 @@ function member<T extends string>(list: readonly T[], text: string | undefined):
 }
 
 /** The kinds of data as addresses name them; the books go without saying. */
-const dataWords = { SOURCE_DATA: [], ELIMINATION: ['elimination'], ADJUSTMENT: ['adjustment'] } as const;
+const dataWords = {
+  SOURCE_DATA: [],
+  ELIMINATION: ['elimination'],
+  ADJUSTMENT: ['adjustment'],
+  CONSOLIDATED: ['consolidated'],
+} as const;
 
 /** As an address says it: `closing.debit.2016-01.1200`. */
 export function figureText({ part, dataType, side, column, rowWord }: Figure): string {
@@ -34,13 +41,13 @@ export function figureText({ part, dataType, side, column, rowWord }: Figure): s
   return [...kind, monthOf(column), rowWord].join('.');
 }
 
-const form = /^([a-z_]+)(?:\.(elimination|adjustment))?\.([a-z]+)\.(\d{4}-\d{2})\.(.+)$/s;
+const form = /^([a-z_]+)(?:\.(elimination|adjustment|consolidated))?\.([a-z]+)\.(\d{4}-\d{2})\.(.+)$/s;
 
 export function figureFrom(text: string | null): Figure | null {
   const [, partWord = '', typeWord = 'source_data', sideWord = '', month, rowWord] =
     form.exec(text ?? '') ?? [];
   const part = member(PARTS, partWord.toUpperCase());
-  const dataType = member(DATA_TYPES, typeWord.toUpperCase());
+  const dataType = member([...DATA_TYPES, CONSOLIDATED], typeWord.toUpperCase());
   const side = member([...SIDES, BALANCE], sideWord.toUpperCase());
   if (!part || !dataType || !side || month === undefined || rowWord === undefined) return null;
   return { part, dataType, side, column: `${month}-01`, rowWord };

@@ -55,6 +55,7 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
           .getAll('dimension')
           .filter((word) => word === DEFAULT_STRUCTURE || frame.instanceWords.find(word) !== undefined),
         data: filter.dataTypes,
+        set: filter.eliminationSets,
         [ADJUSTMENTS]: filter.adjustmentKinds.map(wordOfKind),
         columns: filter.columnPeriods === 1 ? null : search.get('columns'),
         group: filter.group === null ? null : search.get('group'),

@@ -63,6 +63,8 @@ const fragment = graphql`
     rowNo
     version
     description
+    kind
+    isDeducted
     isClosing
     pairedByConvention
     isContra
@@ -386,6 +388,8 @@ function SourceRowLink({ posting: { key, rowNo } }: { readonly posting: Posting 
 function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly Mark[] {
   return [
     ...(posting.type === 'POSTING' ? [] : [{ label: t(`types.${posting.type}`) }]),
+    ...(posting.isDeducted ? [{ label: t('panel.deducted') }] : []),
+    ...(posting.kind === 'ADJUSTMENT' ? [{ label: t('panel.adjusted') }] : []),
     ...(posting.isClosing ? [{ label: t('panel.closing') }] : []),
     ...(posting.pairedByConvention
       ? [{ label: t('panel.paired'), explanation: t('common:postingMark.paired') }]

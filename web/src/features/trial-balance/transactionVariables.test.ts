@@ -14,6 +14,9 @@ const noAmounts = {
   balance: null,
   eliminationBalance: null,
   adjustmentBalance: null,
+  consolidatedDebit: null,
+  consolidatedCredit: null,
+  consolidatedBalance: null,
 };
 
 function row(id: string, parentId: string | null, opening: { debit?: string; credit?: string }): BalanceRow {
@@ -57,6 +60,8 @@ const filter: BalanceFilter = {
   dimensionInstanceIds: [],
   includesDefaultStructure: false,
   dataTypes: [],
+  eliminations: 'BESIDE',
+  eliminationSets: [],
   adjustmentKinds: [],
   isAggregated: false,
   columnPeriods: 1,

@@ -1,6 +1,6 @@
 import { type BalanceFilter, groupVariables } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
-import { BALANCE, type Figure } from './figure.ts';
+import { BALANCE, CONSOLIDATED, type Figure } from './figure.ts';
 
 /** Lines that stand for no account, and that something of their own lies behind. */
 const COMPUTED = [
@@ -44,7 +44,8 @@ export function transactionVariables(place: FigurePlace) {
     dimensionInstanceIds: filter.dimensionInstanceIds.length === 0 ? null : filter.dimensionInstanceIds,
     includeDefaultStructure: filter.includesDefaultStructure || null,
     part: figure.part,
-    dataType: figure.dataType,
+    ...(figure.dataType === CONSOLIDATED ? { consolidated: true } : { dataType: figure.dataType }),
+    eliminationSets: filter.eliminationSets.length === 0 ? null : filter.eliminationSets,
     adjustmentKinds: filter.adjustmentKinds.length === 0 ? null : filter.adjustmentKinds,
     side: figure.side === BALANCE ? null : figure.side,
     ...groupVariables(filter),

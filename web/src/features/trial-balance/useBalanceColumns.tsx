@@ -10,6 +10,7 @@ import { figureWidth } from '../../components/treeGrid/figureWidth.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { BalanceFilter } from './balanceFilter.ts';
 import {
   amountOf,
   dataTypesShown,
@@ -23,8 +24,6 @@ import { BALANCE, columnIdOf, SIDES, type Figure } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
-/** Of a heading that says both which balance it is and from where. */
-const KIND_WIDTH = 224;
 
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
@@ -77,15 +76,18 @@ interface FigureKinds {
 function figureKinds({ parts, types, showsBalances, t }: FigureKinds): readonly FigureKind[] {
   return parts.flatMap((part) =>
     types.flatMap((dataType): readonly FigureKind[] => {
-      const title =
-        types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
-      if (showsBalances) return [{ part, dataType, side: BALANCE, header: title, groups: [] }];
+      const title = t(`parts.${part}`);
+      const kind = t(`data.${dataType}`);
+      if (showsBalances) {
+        const names = types.length > 1 ? { header: kind, groups: [title] } : { header: title, groups: [] };
+        return [{ part, dataType, side: BALANCE, ...names }];
+      }
       return SIDES.map((side) => ({
         part,
         dataType,
         side,
         header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
-        groups: [title],
+        groups: types.length > 1 ? [title, kind] : [title],
       }));
     }),
   );
@@ -98,18 +100,19 @@ interface BalanceFace {
   readonly showsBalances: boolean;
   /** Figures are those of a group. */
   readonly isOfGroup: boolean;
+  readonly eliminations: BalanceFilter['eliminations'];
 }
 
 export function useBalanceColumns(
   answer: Answer,
   rows: readonly BalanceRow[],
-  { hintId, showsBalances, isOfGroup }: BalanceFace,
+  { hintId, showsBalances, isOfGroup, eliminations }: BalanceFace,
 ): readonly TreeGridColumn<BalanceRow>[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const types = useMemo(() => dataTypesShown(answer), [answer]);
+  const types = useMemo(() => dataTypesShown(answer, eliminations), [answer, eliminations]);
   const isAnyRow = rows.length > 0;
   return useMemo(() => {
     const addressOf = figureAddresses(search);
@@ -124,8 +127,7 @@ export function useBalanceColumns(
     };
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
-    const headed = showsBalances && types.length > 1 ? KIND_WIDTH : 0;
-    const width = Math.max(figureWidth(longestFigure(answer)), headed);
+    const width = figureWidth(longestFigure(answer));
     const kinds = figureKinds({ parts: partsShown(answer), types, showsBalances, t });
     const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);

@@ -27,11 +27,11 @@ export function sideFigureFrom(text: string | null): SideFigure | null {
 }
 
 /** From where the lines behind it are. */
-export const dataTypeOf: Readonly<Record<Origin, Figure['dataType']>> = {
+export const dataTypeOf = {
   books: 'SOURCE_DATA',
   adjustments: 'ADJUSTMENT',
   eliminated: 'ELIMINATION',
-};
+} as const satisfies Record<Origin, Figure['dataType']>;
 
 /** Adjustments of other kinds are about no claims of one on the other. */
 export const MATCHED_KINDS = ['DEBT', 'INCOME', 'DIVIDEND', 'OTHER'] as const;
