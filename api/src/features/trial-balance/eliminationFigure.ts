@@ -23,14 +23,18 @@ export function differenceOf({ computed }: { readonly computed?: string | null |
     : null;
 }
 
-type KindQuery = Pick<Query, 'kind' | 'computed'> & { readonly consolidated?: boolean | undefined };
+type KindQuery = Pick<Query, 'kind' | 'computed'> &
+  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'consolidated' | 'data_types'>;
 
 const allKinds = ['sourceData', 'elimination', 'adjustment'] as const;
 
-/** A consolidated figure is made of all kinds; of what eliminations leave, of eliminations alone. */
+/** A consolidated figure is made of all kinds, or of some; of what eliminations leave, of eliminations alone. */
 export function kindsOf(query: KindQuery): readonly Query['kind'][] {
   if (query.consolidated !== true) return [query.kind];
-  return differenceOf(query) === null ? allKinds : ['elimination'];
+  const { data_types: wanted = allKinds } = query;
+  return allKinds.filter(
+    (kind) => wanted.includes(kind) && (kind === 'elimination' || differenceOf(query) === null),
+  );
 }
 
 /** What is eliminated is taken away from a consolidated figure. */

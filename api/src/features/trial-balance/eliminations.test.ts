@@ -271,7 +271,8 @@ describe('a trial balance with eliminations', () => {
       async (order) => {
         const range = `from_period_id=${periodOf(books, '2024-03')}&to_period_id=${periodOf(books, '2024-12')}`;
         let kinds = new Set<string>();
-        for (const row of await read('2024-03', '2024-12', '&consolidated=true')) {
+        const some = order === 'date' ? '&data_types=sourceData,elimination' : '';
+        for (const row of await read('2024-03', '2024-12', `&consolidated=true${some}`)) {
           const { account_id: id, computed } = row;
           if (computed === 'total') continue;
           const what = id === null ? `computed=${computed}` : `account_id=${id}`;
@@ -279,7 +280,7 @@ describe('a trial balance with eliminations', () => {
             for (const side of ['debit', 'credit'] as const) {
               // Both lines of what eliminations leave stand behind either of their sides.
               if (computed !== null && side === 'credit') continue;
-              const asked = `${range}&${what}&part=${part}&consolidated=true&order_by=${order}`;
+              const asked = `${range}&${what}&part=${part}&consolidated=true${some}&order_by=${order}`;
               const found = await allPages(computed === null ? `${asked}&side=${side}` : asked);
               const net = found.debit - found.credit;
               const shown = part === 'turnover' ? found[side] : side === 'debit' ? net : 0 - net;
@@ -310,7 +311,8 @@ describe('a trial balance with eliminations', () => {
             }
           }
         }
-        expect([...kinds].toSorted()).toEqual(['adjustment', 'elimination', 'sourceData']);
+        const all = ['adjustment', 'elimination', 'sourceData'];
+        expect([...kinds].toSorted()).toEqual(some === '' ? all : all.slice(1));
       },
     );
   });

@@ -23,6 +23,7 @@ import {
   adjustmentKindsQuerySchema,
   balancePartSchema,
   dataTypeSchema,
+  dataTypesQuerySchema,
   dimensionInstancesSchema,
   eliminationSetsSchema,
   entityIdsQuerySchema,
@@ -141,6 +142,9 @@ export const transactionsQuerySchema = z.strictObject({
     .describe(
       'The consolidated figure, whatever `kind` says: source data less eliminations plus adjustments. What is eliminated counts with the opposite sign on its side.',
     ),
+  data_types: dataTypesQuerySchema.describe(
+    'Of a consolidated figure only these kinds, as in a trial balance of them; all when left out.',
+  ),
   order_by: orderSchema.default('key').describe('In which order.'),
   include: listQuerySchema(z.enum(['named', 'analytics_fields']))
     .optional()

@@ -80,6 +80,10 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       description:
         'The consolidated figure, whatever `dataType` says: source data less eliminations plus adjustments. Not in groups.',
     }),
+    dataTypes: t.field({
+      type: [DataTypeEnum],
+      description: 'Of a consolidated figure only these kinds; all when left out.',
+    }),
     adjustmentKinds: t.field({
       type: [AdjustmentKindEnum],
       description: 'Only adjustments of these kinds; all when left out.',
@@ -190,6 +194,7 @@ builder.objectFields(ClientRef, (t) => ({
                 ...toQuery(filter, clientId),
                 reporting_currency: filter.reportingCurrency,
                 consolidated: filter.consolidated,
+                data_types: filter.dataTypes,
                 order_by: orderBy,
                 ...query,
                 include: ['named'],

@@ -25,6 +25,13 @@ it('the ids of a posting in two currencies are two, because its amounts are', ()
   expect(euro).not.toBe(lev);
 });
 
+it('the id of a posting that is taken away from a figure is another one, and names the same posting', () => {
+  const line = { id: '1-1-4-3-156', currency: 'EUR' };
+  const taken = encodeTransactionId(4, { ...line, is_deducted: true });
+  expect(taken).not.toBe(encodeTransactionId(4, line));
+  expect(decodeTransactionId(taken, 4)).toBe('1-1-4-3-156');
+});
+
 it('the key of a line names the same posting, and a wrong one none', () => {
   const key = transactionKey({ id: '1-1-4-3-156', currency: 'EUR' });
   expect(key).toBe('1-1-4-3-156.EUR');

@@ -123,6 +123,10 @@ function StreamChoice({ streams, chosen }: { readonly streams: Streams; readonly
   );
 }
 
+/** What accounts hold is translated whole, and of several kinds: there are no groups of it. */
+const isGrouped = ({ dataType }: Figure, { reportingCurrency }: BalanceFilter): boolean =>
+  reportingCurrency === null && dataType !== CONSOLIDATED;
+
 interface PostingsProps extends PostingsPanelProps {
   readonly column: Column;
   /** The figure in words. */
@@ -194,9 +198,7 @@ function Postings(props: PostingsProps) {
   const shares = sums.ownershipParts?.map((part) => readOwnershipPart(part)) ?? null;
   const amount = amountOf(row, columnIndex, figure);
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
-  // What accounts hold is translated whole, and of several kinds: there are no groups of it.
-  const isGrouped = currency === null && figure.dataType !== CONSOLIDATED;
-  const fields = isGrouped ? client.analyticsFields : [];
+  const fields = isGrouped(figure, filter) ? client.analyticsFields : [];
   const field = fields.find(({ mappingName }) => mappingName === by) ?? null;
   const figureTitle = row.currency ? t('panel.figureIn', { currency: row.currency }) : t('panel.figure');
   const place = {

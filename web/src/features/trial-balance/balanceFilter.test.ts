@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressWords } from '../../components/addressWords.ts';
-import { balanceVariables, filterCount, filterOf, type FilterFrame } from './balanceFilter.ts';
+import { balanceVariables, eliminationsOf, filterCount, filterOf, type FilterFrame } from './balanceFilter.ts';
 
 const frame: FilterFrame = {
   periods: [1, 2, 3].map((month) => ({
@@ -29,7 +29,9 @@ describe('the filter of a trial balance', () => {
       dimensionInstanceIds: null,
       includeDefaultStructure: null,
       dataTypes: null,
+      eliminationSets: null,
       adjustmentKinds: null,
+      consolidated: true,
       useFunctionalCurrency: false,
       ownership: false,
       ownershipTopId: null,
@@ -51,6 +53,19 @@ describe('the filter of a trial balance', () => {
     ['&view=balance&figure=closing.credit.2024-01.x', true],
   ])('shows balances or both sides: %s', (address, expected) => {
     expect(filter(`from=2024-01${address}`)).toMatchObject({ showsBalances: expected });
+  });
+
+  it.each([
+    ['', 'BESIDE', 'BESIDE'],
+    ['&eliminations=removed', 'REMOVED', 'REMOVED'],
+    ['&eliminations=other', 'BESIDE', 'BESIDE'],
+    ['&data=ELIMINATION', 'BESIDE', 'ALONE'],
+    ['&eliminations=removed&data=ELIMINATION', 'REMOVED', 'ALONE'],
+    ['&eliminations=removed&data=ELIMINATION&data=ADJUSTMENT', 'REMOVED', 'REMOVED'],
+  ])('shows eliminations beside the books, removed from them, or alone: %s', (address, kept, chosen) => {
+    const found = filter(`from=2024-01&set=Trade&set=Loans${address}`);
+    expect(found).toMatchObject({ eliminations: kept, eliminationSets: ['Trade', 'Loans'] });
+    expect(found && eliminationsOf(found)).toBe(chosen);
   });
 
   it('drops what is not known here and counts it', () => {

@@ -105,6 +105,25 @@ describe('the postings behind a figure', () => {
     expect(variables('assets', 'OPENING', 'BALANCE')).toMatchObject({ accountIds: ['assets'], side: null });
   });
 
+  it('are those of all kinds that are shown behind a consolidated figure', () => {
+    const figure: Figure = {
+      part: 'CLOSING',
+      side: 'BALANCE',
+      dataType: 'CONSOLIDATED',
+      column: '2024-01-01',
+      rowWord: 'bank',
+    };
+    const place = { figure, row: rows[1]!, column: { fromPeriod: period, toPeriod: period } };
+    const chosen = { ...filter, dataTypes: ['SOURCE_DATA', 'ELIMINATION'], eliminationSets: ['Trade'] } as const;
+    const asked = transactionVariables({ ...place, filter: chosen });
+    expect(asked).toMatchObject({
+      consolidated: true,
+      dataTypes: ['SOURCE_DATA', 'ELIMINATION'],
+      eliminationSets: ['Trade'],
+    });
+    expect(asked).not.toHaveProperty('dataType');
+  });
+
   it('are asked for in the currency of the row, since others do not add', () => {
     expect(variables('bank', 'CLOSING', 'DEBIT')).toMatchObject({ currency: 'EUR' });
   });

@@ -44,7 +44,9 @@ export function transactionVariables(place: FigurePlace) {
     dimensionInstanceIds: filter.dimensionInstanceIds.length === 0 ? null : filter.dimensionInstanceIds,
     includeDefaultStructure: filter.includesDefaultStructure || null,
     part: figure.part,
-    ...(figure.dataType === CONSOLIDATED ? { consolidated: true } : { dataType: figure.dataType }),
+    ...(figure.dataType === CONSOLIDATED
+      ? { consolidated: true, dataTypes: filter.dataTypes.length === 0 ? null : filter.dataTypes }
+      : { dataType: figure.dataType }),
     eliminationSets: filter.eliminationSets.length === 0 ? null : filter.eliminationSets,
     adjustmentKinds: filter.adjustmentKinds.length === 0 ? null : filter.adjustmentKinds,
     side: figure.side === BALANCE ? null : figure.side,

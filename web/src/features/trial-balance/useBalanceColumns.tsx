@@ -78,8 +78,9 @@ function figureKinds({ parts, types, showsBalances, t }: FigureKinds): readonly 
     types.flatMap((dataType): readonly FigureKind[] => {
       const title = t(`parts.${part}`);
       const kind = t(`data.${dataType}`);
+      const isOnly = types.length === 1;
       if (showsBalances) {
-        const names = types.length > 1 ? { header: kind, groups: [title] } : { header: title, groups: [] };
+        const names = isOnly ? { header: title, groups: [] } : { header: kind, groups: [title] };
         return [{ part, dataType, side: BALANCE, ...names }];
       }
       return SIDES.map((side) => ({
@@ -87,7 +88,7 @@ function figureKinds({ parts, types, showsBalances, t }: FigureKinds): readonly 
         dataType,
         side,
         header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
-        groups: types.length > 1 ? [title, kind] : [title],
+        groups: [isOnly ? title : `${title} · ${kind}`],
       }));
     }),
   );

@@ -43,7 +43,7 @@ const parts = {
 } as const;
 
 describe('the trial balance with the filters of a report', () => {
-  it('has the same kinds of figures, and is not led to where some sets of eliminations alone are shown', () => {
+  it('has the same kinds of figures, sets of eliminations and kinds of adjustments', () => {
     const filter = {
       legalEntityIds: [],
       dimensionInstanceIds: [],
@@ -52,10 +52,14 @@ describe('the trial balance with the filters of a report', () => {
       hidden: { legalEntityIds: [], dimensionIds: [] },
       ...parts,
     };
-    const address = balanceAddress(new URLSearchParams('from=2025-01'), filter, frame);
-    expect(new URLSearchParams(address?.split('?')[1]).getAll('data')).toEqual(['SOURCE_DATA', 'ADJUSTMENT']);
-    const some = { ...filter, eliminationSets: ['trade'] };
-    expect(balanceAddress(new URLSearchParams('from=2025-01'), some, frame)).toBe(null);
+    const some = { ...filter, eliminationSets: ['trade'], adjustmentKinds: ['CAPITAL', 'DEBT'] as const };
+    const address = balanceAddress(new URLSearchParams('from=2025-01'), some, frame);
+    const asked = new URLSearchParams(address?.split('?')[1]);
+    expect(['data', 'set', 'adjustments'].map((name) => asked.getAll(name))).toEqual([
+      ['SOURCE_DATA', 'ADJUSTMENT'],
+      ['trade'],
+      ['capital', 'debt'],
+    ]);
   });
 
   it('has the same dimension values', () => {

@@ -1,4 +1,5 @@
 import { changedSearch } from '../../../components/useQueryState.ts';
+import { ADJUSTMENTS, wordOfKind } from '../../trial-balance/adjustmentKinds.ts';
 import { DEFAULT_STRUCTURE } from '../../trial-balance/balanceFilter.ts';
 import type { ReportFilter, ReportFrame } from './reportFilter.ts';
 import { NO_PROFIT, type ReportScope } from './reportScope.ts';
@@ -44,8 +45,6 @@ export function balanceAddress(
   frame: Instances & Pick<ReportFrame, 'entityWords'>,
 ): string | null {
   const { hidden } = filter;
-  // It cannot be asked for some sets, or some kinds of adjustments.
-  if (filter.eliminationSets.length > 0 || filter.adjustmentKinds.length > 0) return null;
   const isHiddenAlone = hidden.legalEntityIds.length > 0 && filter.legalEntityIds.length === 0;
   if (isHiddenAlone || hidden.dimensionIds.length > 0) return null;
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
@@ -59,6 +58,8 @@ export function balanceAddress(
   const scope = {
     dimension,
     data: filter.dataTypes.map((kind) => dataWords[kind]),
+    set: filter.eliminationSets,
+    [ADJUSTMENTS]: filter.adjustmentKinds.map(wordOfKind),
     entity: filter.legalEntityIds.map((id) => frame.entityWords.wordOf(id)),
   };
   return `data-audit/balance?${changedSearch(shared, scope)}`;
