@@ -74,6 +74,11 @@ function planOfCase(payroll: GoldenCase): PayrollPlan {
     payrollAccountIds: new Set(
       ledger.filter((_, index) => accounts[index]?.['source'] === 'payroll').map(({ id }) => id),
     ),
+    namesElsewhere: new Map(
+      (payroll.has('names elsewhere') ? payroll.table('names elsewhere') : []).map(
+        ({ no = '', name = '' }) => [no, name],
+      ),
+    ),
   };
 }
 

@@ -118,9 +118,10 @@ export const processingErrorCatalogue = {
   },
   personNameConflict: {
     area: 'mapping',
-    meaning: 'An identity has two names within one month.',
+    meaning:
+      'An identity has two names within one month, in the file or by another payroll import of the legal entity.',
     remedy:
-      'Correct the name in the file, or the identity, if two persons are meant; between two months a name may change.',
+      'Correct the name in the file, or in that of the other import, or the identity, if two persons are meant; between two months a name may change.',
   },
   accountNotOfPayroll: {
     area: 'rules',

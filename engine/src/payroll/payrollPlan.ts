@@ -31,4 +31,6 @@ export interface PayrollPlan extends Pick<
   readonly columns: readonly PayrollColumn[];
   /** Accounts whose figures come from payroll. */
   readonly payrollAccountIds: ReadonlySet<AccountId>;
+  /** By identity: names that other files of the legal entity gave persons in the month. */
+  readonly namesElsewhere?: ReadonlyMap<string, string>;
 }

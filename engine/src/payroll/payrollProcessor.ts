@@ -56,6 +56,7 @@ class MonthProcessor implements PayrollProcessor {
   readonly #name: ReadField;
   readonly #identity: ReadField;
   readonly #dimension: ReadField;
+  readonly #namesElsewhere: ReadonlyMap<string, string>;
   readonly #nameOf = new Map<string, string>();
   readonly #rows: PayrollRow[] = [];
   #amountCount = 0;
@@ -76,6 +77,7 @@ class MonthProcessor implements PayrollProcessor {
     this.#identity = fieldOf(fields, 'person_identity');
     this.#dimension = fieldOf(fields, 'dimension');
     this.#columns = readColumns(plan, this.#errors);
+    this.#namesElsewhere = plan.namesElsewhere ?? new Map();
   }
 
   addRow(rowNumber: number, given: readonly string[]): void {
@@ -106,8 +108,7 @@ class MonthProcessor implements PayrollProcessor {
     }
     const { error, column, value } = resolution;
     const params = { field: 'accounting_period' };
-    if (value === '') this.#errors.add(row, 'missingValue', { column, params });
-    else this.#errors.add(row, error, { column, value, params });
+    this.#errors.add(row, value === '' ? 'missingValue' : error, { column, params });
     return false;
   }
 
@@ -121,10 +122,9 @@ class MonthProcessor implements PayrollProcessor {
   #judgeName(row: number, identity: string, name: string): void {
     const known = this.#nameOf.get(identity);
     if (known === undefined) this.#nameOf.set(ownText(identity), ownText(name));
-    else if (known !== name) {
-      const { column, name: field } = this.#name;
-      this.#errors.add(row, 'personNameConflict', { column, params: { field } });
-    }
+    if ((known ?? this.#namesElsewhere.get(identity) ?? name) === name) return;
+    const { column, name: field } = this.#name;
+    this.#errors.add(row, 'personNameConflict', { column, params: { field } });
   }
 
   #instanceOf(row: number, cells: readonly string[]): DimensionInstanceId {
@@ -134,8 +134,7 @@ class MonthProcessor implements PayrollProcessor {
     if (code === '') return ofRest();
     this.#codes.numberOf(code);
     const found = this.#codes.find('expense', code, this.#periodIndex);
-    if (found === null)
-      this.#errors.add(row, 'invalidValue', { column, value: code, params: { field: name } });
+    if (found === null) this.#errors.add(row, 'invalidValue', { column, params: { field: name } });
     return found ?? defaultDimensionInstanceId;
   }
 
@@ -149,7 +148,7 @@ class MonthProcessor implements PayrollProcessor {
         continue;
       }
       const amount = parse(text);
-      if (amount === null) this.#errors.add(row, 'invalidValue', { column, value: text, params });
+      if (amount === null) this.#errors.add(row, 'invalidValue', { column, params });
       else if (amount === 0n) this.#zeroCount += 1;
       else {
         this.#amountCount += 1;
@@ -228,9 +227,10 @@ function balancesOf(rows: readonly PayrollRow[]): readonly PayrollBalance[] {
  * of amounts debits (plus) or credits (minus) its account, a negative amount stays on its side as a storno. The row lies in the cost
  * instance whose code it names, on balance accounts too; without a code in the instance that takes the rest. Where the file names accounting
  * periods, rows of other months are left out and counted. Refused, each with its row: a mapped column without a value (missingValue), a text
- * that is no amount or no code of a cost instance in the month (invalidValue), a second name of an identity within the month
- * (personNameConflict), an accounting period that cannot be read; and of a column an account that payroll does not feed
- * (accountNotOfPayroll), or no sign (columnWithoutSign). With any error there is nothing. No error says a name or an identity.
+ * that is no amount or no code of a cost instance in the month (invalidValue), a second name of an identity within the month,
+ * be it in this file or in another of the legal entity (personNameConflict), an accounting period that cannot be read; and of a column an account that payroll does not feed
+ * (accountNotOfPayroll), or no sign (columnWithoutSign). With any error there is nothing. No error says what a cell holds, since by a
+ * wrong column that may be a name or an identity: whoever may see it looks into the row.
  */
 export function createPayrollProcessor(plan: PayrollPlan): PayrollProcessor {
   return new MonthProcessor(plan);

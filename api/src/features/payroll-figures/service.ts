@@ -4,6 +4,7 @@ export {
   addBalances,
   addPersonRows,
   copySubstituted as copySubstitutedPayroll,
+  listNamesElsewhere,
   listTurnover as listPayrollTurnover,
   type PayrollStamp,
   removeUnnamedPeople,

@@ -51,6 +51,24 @@ export async function addBalances(
       (account_id bigint, dimension_instance_id bigint, debit numeric, credit numeric)`.execute(transaction);
 }
 
+/** By identity: the names that figures that count have in a month, of all imports of a legal entity but one. */
+export async function listNamesElsewhere(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instanceId, legalEntityId, periodId }: Omit<PayrollStamp, 'version'>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ identity: string; name: string }>`
+    select distinct people.identity, rows.person_name as name
+    from stream_instances as instances
+      join payroll_rows as rows on rows.client_id = instances.client_id and rows.instance_id = instances.id
+        and rows.version = instances.published_version
+      join payroll_people as people on people.client_id = rows.client_id and people.id = rows.person_id
+    where instances.client_id = ${clientId} and instances.id <> ${instanceId}
+      and instances.from_period_id = ${periodId} and rows.legal_entity_id = ${legalEntityId}
+    order by 1, 2`.execute(transaction);
+  return new Map(rows.map(({ identity, name }) => [identity, name]));
+}
+
 /** Whom no row names any more is forgotten. */
 export async function removeUnnamedPeople(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await sql`

@@ -132,7 +132,7 @@ export interface StoredPerson {
   readonly name: string;
 }
 
-/** The name of the latest month counts. */
+/** The name of the latest month counts; where a rollback brought two of one month together, that of the later import. */
 const people = (clientId: ClientId, condition: RawBuilder<unknown>) => sql`
   select distinct on (rows.person_id) rows.person_id as id, rows.legal_entity_id, people.identity,
     rows.person_name as name
@@ -142,7 +142,7 @@ const people = (clientId: ClientId, condition: RawBuilder<unknown>) => sql`
     join periods on periods.client_id = rows.client_id and periods.id = rows.period_id
     join payroll_people as people on people.client_id = rows.client_id and people.id = rows.person_id
   where rows.client_id = ${clientId} and ${condition}
-  order by rows.person_id, periods.ordering desc, rows.row_no desc`;
+  order by rows.person_id, periods.ordering desc, rows.instance_id desc, rows.row_no desc`;
 
 export async function listPeople(
   transaction: ClientTransaction,

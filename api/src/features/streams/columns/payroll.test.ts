@@ -169,7 +169,7 @@ describe('an import of payroll', () => {
     ['missingValue', file.replace('0008', ''), [{ row_no: 3, field_name: 'person_identity' }]],
     ['missingValue', file.replace('Anna Berger', ''), [{ row_no: 2, field_name: 'person_name' }]],
     ['missingValue', file.replace('50.00,', ','), [{ row_no: 3, field_name: 'Bonus' }]],
-    ['invalidValue', file.replace('50.00,', 'fifty,'), [{ row_no: 3, field_name: 'Bonus' }]],
+    ['invalidValue', file.replace('50.00,', 'Otto Klein,'), [{ row_no: 3, field_name: 'Bonus' }]],
     ['personNameConflict', file.replace('0008', '0007'), [{ row_no: 3, field_name: 'person_name' }]],
   ])('says %s with its row and field', async (code, text, places) => {
     const books = await setUp();
@@ -181,6 +181,25 @@ describe('an import of payroll', () => {
     await verify(books, broken);
     expect(await processInstance(books, broken)).toMatchObject({ status: 'process_failed' });
     expect(await errorsOf(books, broken)).toEqual(places.map((place) => ({ ...place, code })));
+    for (const list of ['errors', 'errors/groups']) {
+      const said = JSON.stringify(await books.session.ok('GET', `${broken.path}/${list}`));
+      for (const personal of ['Otto', 'Anna', '0007', '0008']) expect(said).not.toContain(personal);
+    }
+  });
+
+  it('refuses another name of an identity than a second stream gave it in the month', async () => {
+    const books = await setUp();
+    const first = await ready(books);
+    await processMonth(books, first);
+    const second = await add(books, file.replace('Anna Berger', 'Anna Other'), { fileName: 'bonus.csv' });
+    await acceptSuggestions(books, second);
+    await saveColumns(books, second, targets);
+    expect(await processMonth(books, second)).toMatchObject({ status: 'process_failed' });
+    expect(await errorsOf(books, second)).toEqual([
+      { row_no: 2, field_name: 'person_name', code: 'personNameConflict' },
+    ]);
+    await deprocess(books, first);
+    expect(await processMonth(books, second)).toMatchObject({ status: 'processed' });
   });
 
   it('says of a column that its account is not one of payroll, or that it has no sign', async () => {

@@ -4,6 +4,7 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { engineDimensionsOf } from '../../dimensions/engineService.ts';
 import type { StoredSource } from '../../files/service.ts';
+import { listNamesElsewhere } from '../../payroll-figures/service.ts';
 import { toEnginePeriod } from '../../periods/engineService.ts';
 import { periodsOf } from '../../periods/service.ts';
 import {
@@ -64,6 +65,11 @@ export async function planPayroll(
       dimensions: await engineDimensionsOf(transaction, clientId, periods),
       columns: (map.account_columns ?? []).map(toEngineColumn),
       payrollAccountIds: new Set(payrollIds as AccountId[]),
+      namesElsewhere: await listNamesElsewhere(transaction, clientId, {
+        instanceId: instance.id,
+        legalEntityId: stream.legal_entity_id,
+        periodId: instance.from_period_id,
+      }),
     },
   };
 }
