@@ -41,6 +41,7 @@ const publishedInWeb = [
   'trial-balance/ColumnsChoice.tsx',
   'trial-balance/CurrencyChoice.tsx',
   'trial-balance/balanceFilter.ts',
+  'trial-balance/adjustmentKinds.ts',
   'trial-balance/balanceFrame.ts',
   'trial-balance/defaultRange.ts',
   'trial-balance/FilterRow.tsx',

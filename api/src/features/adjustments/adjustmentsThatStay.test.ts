@@ -139,7 +139,7 @@ it('lines come to the substitute of their dimension value, unless they are locke
   const { id } = await session().ok<Made>('POST', '/adjustments', { ...body, lines });
   await approve(id);
   await session().ok('POST', '/periods/locks', lock(third, '2024-01-01'));
-  expect(codesOf(await orderCentre(books, 'C1', null, 'C2'))).toEqual([409, 'periodLocked']);
+  expect(codesOf(await orderCentre(books, 'C1', null, 'C2'))).toEqual([409, 'companyPeriodLocked']);
   await session().ok('DELETE', '/periods/locks', lock(third, '2024-01-01'));
   expect((await orderCentre(books, 'C1', null, 'C2')).status).toBe(202);
   await api.platform.jobs.drain();

@@ -53,7 +53,10 @@ export const balancePartSchema = describedEnum('BalancePart', 'Part of a balance
   closing: 'All of them together.',
 });
 
-export const dataTypesQuerySchema = listQuerySchema(dataTypeSchema, z.enum(dataTypeSchema.options)).optional();
+export const dataTypesQuerySchema = listQuerySchema(
+  dataTypeSchema,
+  z.enum(dataTypeSchema.options),
+).optional();
 
 const defaultStructureSchema = z
   .literal(String(defaultDimensionInstanceId))

@@ -44,7 +44,10 @@ type Query = Omit<
   z.output<typeof transactionsQuerySchema>,
   'after' | 'limit' | 'order_by' | 'include' | 'reporting_currency' | 'consolidated' | 'data_types'
 > &
-  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'reporting_currency' | 'consolidated' | 'data_types'> &
+  Pick<
+    Partial<z.output<typeof transactionsQuerySchema>>,
+    'reporting_currency' | 'consolidated' | 'data_types'
+  > &
   Pick<Partial<z.output<typeof groupsQuerySchema>>, 'by'>;
 
 /** What of one kind of data stands behind a figure. */

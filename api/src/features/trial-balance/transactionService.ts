@@ -67,12 +67,19 @@ async function readInKeyOrder(section: FigureSection, query: Query): Promise<Pag
   return { lines, orderBy: 'key', next: last === undefined ? null : formatKeyCursor(keyOf(last)) };
 }
 
-async function readSorted(
-  section: FigureSection,
-  { after, limit }: Query,
-  orderBy: keyof typeof sorts,
-): Promise<Page> {
-  const page = { sort: sorts[orderBy], after: parseSortedCursor(orderBy, after), limit };
+type SortedOrder = keyof typeof sorts;
+
+/** By what is shown: behind what eliminations leave, amounts stand on the other side than they were posted on. */
+function sortOf(query: Query, orderBy: SortedOrder): (typeof sorts)[SortedOrder] {
+  const sort = sorts[orderBy];
+  if (sort.by === 'date') return sort;
+  const onSides = onSideOf(query, { debit: 'debit', credit: 'credit' } as const);
+  return { ...sort, by: onSides[sort.by] };
+}
+
+async function readSorted(section: FigureSection, query: Query, orderBy: SortedOrder): Promise<Page> {
+  const { after, limit } = query;
+  const page = { sort: sortOf(query, orderBy), after: parseSortedCursor(orderBy, after), limit };
   const { postings, lastValue, hasMore } = await sortedPostingPage(section.figures, section.query, page);
   const last = hasMore ? postings.at(-1) : undefined;
   const next =
@@ -88,11 +95,11 @@ async function readPage(sections: readonly FigureSection[], query: Query): Promi
   const automatic = wanted === 'automatic' && (await isListedByDate(sections, after)) ? 'date' : 'key';
   const orderBy = wanted === 'automatic' ? automatic : wanted;
   const [section, ...others] = sections;
-  if (section === undefined || others.length > 0) {
+  if (section === undefined || others.length > 0 || section.isTaken) {
     const page =
       orderBy === 'key'
         ? await sectionsByKey(sections, query)
-        : await sectionsSorted(sections, sorts[orderBy], orderBy, query);
+        : await sectionsSorted(sections, sortOf(query, orderBy), orderBy, query);
     return { ...page, orderBy };
   }
   return orderBy === 'key' ? readInKeyOrder(section, query) : readSorted(section, query, orderBy);

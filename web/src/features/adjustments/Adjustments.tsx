@@ -111,7 +111,10 @@ export function Adjustments({ client, choices }: AdjustmentsProps) {
       nameOf={({ description }) => description}
       isReadOnly={!can('ADJUSTMENTS', 'EDIT')}
       fixedText={fixedText}
-      deletion={{ text: t('deletion'), commit: ({ id, revision }) => commit({ input: { adjustmentId: id, revision } }) }}
+      deletion={{
+        text: t('deletion'),
+        commit: ({ id, revision }) => commit({ input: { adjustmentId: id, revision } }),
+      }}
       filters={
         <AdjustmentFilters
           filter={filter}

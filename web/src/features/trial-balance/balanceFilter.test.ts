@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addressWords } from '../../components/addressWords.ts';
-import { balanceVariables, eliminationsOf, filterCount, filterOf, type FilterFrame } from './balanceFilter.ts';
+import {
+  balanceVariables,
+  eliminationsOf,
+  filterCount,
+  filterOf,
+  type FilterFrame,
+} from './balanceFilter.ts';
 
 const frame: FilterFrame = {
   periods: [1, 2, 3].map((month) => ({

@@ -114,7 +114,11 @@ describe('the postings behind a figure', () => {
       rowWord: 'bank',
     };
     const place = { figure, row: rows[1]!, column: { fromPeriod: period, toPeriod: period } };
-    const chosen = { ...filter, dataTypes: ['SOURCE_DATA', 'ELIMINATION'], eliminationSets: ['Trade'] } as const;
+    const chosen = {
+      ...filter,
+      dataTypes: ['SOURCE_DATA', 'ELIMINATION'],
+      eliminationSets: ['Trade'],
+    } as const;
     const asked = transactionVariables({ ...place, filter: chosen });
     expect(asked).toMatchObject({
       consolidated: true,

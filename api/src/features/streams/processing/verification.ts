@@ -89,7 +89,8 @@ async function refuseOwn(
 ): Promise<void> {
   if (!isOwn(instance, userId)) return;
   // What waits was submitted under four eyes, and so it is decided, whatever the setting has become.
-  if (isSubmitted(instance) || (await areFourEyesAsked(transaction, clientId))) throw new ApiError('ownVerification');
+  if (isSubmitted(instance) || (await areFourEyesAsked(transaction, clientId)))
+    throw new ApiError('ownVerification');
 }
 
 interface Orders {
