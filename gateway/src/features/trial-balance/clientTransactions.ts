@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import type { InputBuilder } from '../../graph/restInputs.ts';
 import type { GraphContext } from '../../context.ts';
 import { badInput } from '../../graph/errors.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
@@ -37,6 +38,28 @@ const AnalyticsFilterRef = builder.inputType('AnalyticsFilter', {
   }),
 });
 
+/** Which kinds of figures are meant. */
+const kindFields = (t: InputBuilder) => ({
+  dataType: t.field({
+    type: DataTypeEnum,
+    defaultValue: 'sourceData',
+    description: 'Where the figure comes from.',
+  }),
+  consolidated: t.boolean({
+    defaultValue: false,
+    description:
+      'The consolidated figure, whatever `dataType` says: source data less eliminations plus adjustments. Not in groups.',
+  }),
+  dataTypes: t.field({
+    type: [DataTypeEnum],
+    description: 'Of a consolidated figure only these kinds; all when left out.',
+  }),
+  adjustmentKinds: t.field({
+    type: [AdjustmentKindEnum],
+    description: 'Only adjustments of these kinds; all when left out.',
+  }),
+});
+
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
   fields: (t) => ({
@@ -70,24 +93,7 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       defaultValue: 'turnover',
       description: 'Opening, turnover, rate effect or closing.',
     }),
-    dataType: t.field({
-      type: DataTypeEnum,
-      defaultValue: 'sourceData',
-      description: 'Where the figure comes from.',
-    }),
-    consolidated: t.boolean({
-      defaultValue: false,
-      description:
-        'The consolidated figure, whatever `dataType` says: source data less eliminations plus adjustments. Not in groups.',
-    }),
-    dataTypes: t.field({
-      type: [DataTypeEnum],
-      description: 'Of a consolidated figure only these kinds; all when left out.',
-    }),
-    adjustmentKinds: t.field({
-      type: [AdjustmentKindEnum],
-      description: 'Only adjustments of these kinds; all when left out.',
-    }),
+    ...kindFields(t),
     side: t.field({
       type: SideEnum,
       description:

@@ -55,7 +55,7 @@ describeFeature('the lines of a figure', [
     calls: [
       'GET /data_audit/trial_balance/transactions?subtree=false&from_period_id=1&to_period_id=2&part=rate_effect' +
         '&kind=sourceData&exclude_closed=true&use_original_currency=false&reporting_currency=USD' +
-        '&order_by=key&limit=2&include=named%2Canalytics_fields',
+        '&consolidated=false&order_by=key&limit=2&include=named%2Canalytics_fields',
       'GET /legal_entities?limit=1000',
       'GET /periods',
     ],
@@ -123,7 +123,7 @@ describeFeature('the lines of a figure', [
     calls: [
       'GET /data_audit/trial_balance/transactions?subtree=false&from_period_id=1&to_period_id=2' +
         '&part=turnover&kind=sourceData&exclude_closed=true&use_original_currency=false' +
-        '&order_by=key&limit=1&include=named%2Canalytics_fields',
+        '&consolidated=false&order_by=key&limit=1&include=named%2Canalytics_fields',
     ],
     data: {
       client: {
@@ -181,7 +181,7 @@ describeFeature('the lines of a figure', [
     calls: [
       'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
         '&stream_id=3&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false' +
-        '&order_by=automatic&limit=2&include=named%2Canalytics_fields',
+        '&consolidated=false&order_by=automatic&limit=2&include=named%2Canalytics_fields',
       'GET /actuals/financial/streams?limit=1000',
     ],
     data: {

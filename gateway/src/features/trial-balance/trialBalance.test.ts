@@ -44,7 +44,7 @@ const include = '&include=ledger%2Cperiods';
 const sent = (query: string, rest = '') =>
   `GET /data_audit/trial_balance?from=1&to=2${query}&layout=columns${rest}`;
 const usual =
-  '&functional_currency=false&excludeClosed=true&aggregate=false&column_periods=1&hide_empty=false';
+  '&functional_currency=false&excludeClosed=true&aggregate=false&column_periods=1&hide_empty=false&consolidated=false';
 const ledger = { revision: 1, accounts: [account(9)] };
 const included = { ...balance, ledger, periods };
 
@@ -114,7 +114,7 @@ describeFeature('the trial balance', [
     calls: [
       sent(
         '&legal_entity_ids=5%2C2147483647&dimension_instance_ids=4%2C-1&data_types=sourceData' +
-          '&functional_currency=true&excludeClosed=false&aggregate=true&column_periods=3&hide_empty=true',
+          '&functional_currency=true&excludeClosed=false&aggregate=true&column_periods=3&hide_empty=true&consolidated=false',
         include,
       ),
     ],
