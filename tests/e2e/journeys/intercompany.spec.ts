@@ -32,8 +32,8 @@ test('a consolidated figure is explained, and what two companies have with each 
     const figure = 'closing.consolidated.balance.2025-12.1505';
     await page.goto(`${page.url().split('?')[0]}?from=2025-12&to=2025-12&figure=${figure}`);
     const panel = page.getByRole('complementary', { name: /^1505 / });
-    await expect(panel.getByTitle(t('trial-balance:panel.equal'))).toBeVisible();
-    await expect(panel.getByText(t('trial-balance:panel.deducted'), { exact: true }).first()).toBeVisible();
+    await expect(panel.getByRole('img', { name: t('trial-balance:panel.equal') })).toBeVisible();
+    await expect(panel.getByText(t('trial-balance:panel.deducted')).first()).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -29,7 +29,9 @@ export class App {
   async open(menuKey: string): Promise<void> {
     const { page, t } = this;
     const menu = page.getByRole('navigation', { name: t('common:shell.navigation') });
-    await menu.getByRole('link', { name: t(`common:menu.${menuKey}`), exact: true }).click();
+    // Beside its name an entry may say how much waits.
+    const name = page.getByText(t(`common:menu.${menuKey}`), { exact: true });
+    await menu.getByRole('link').filter({ has: name }).click();
   }
 
   /** Chooses an entry of a select. */

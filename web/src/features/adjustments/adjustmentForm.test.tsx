@@ -82,7 +82,7 @@ it('what is left to balance follows what is typed, of each legal entity and of a
 
 it('a file that is removed goes when the adjustment is saved, the others stay', async () => {
   const { environment, form } = await show();
-  expect(screen.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe(
+  expect(form.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe(
     '/files/adjustments/a/letter.pdf',
   );
   await userEvent.click(form.getByRole('button', { name: 'Remove file contract.pdf' }));
