@@ -39,6 +39,8 @@ const leaves = [
   'isContra',
   'statedAmount',
   'statedCurrency',
+  'kind',
+  'isDeducted',
 ];
 
 export const postings: Feature = {
