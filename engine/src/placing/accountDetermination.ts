@@ -138,9 +138,13 @@ export class AccountDetermination {
     return number === 0 ? undefined : this.#input.accounts[number - 1];
   }
 
-  /** The codes by which accounts and dimension instances were looked for. */
-  lookedUpCodes(): { accounts: LookedUpCodes; dimensions: LookedUpCodes } {
-    return { accounts: this.#accountCodes.codes(), dimensions: this.#dimensionCodes.lookedUp.codes() };
+  /** The codes by which accounts, dimension instances and counterparties were looked for. */
+  lookedUpCodes(): Readonly<Record<'accounts' | 'dimensions' | 'entities', LookedUpCodes>> {
+    return {
+      accounts: this.#accountCodes.codes(),
+      dimensions: this.#dimensionCodes.lookedUp.codes(),
+      entities: this.#eliminations.lookedUp.codes(),
+    };
   }
 
   /** The number that stands for a dimension code among the tokens. */

@@ -12,6 +12,7 @@ import {
 import { EntityCodes } from '../plan/entityCodes.ts';
 import type { RuleTarget } from '../plan/rule.ts';
 import type { Side } from '../plan/side.ts';
+import { CodeLog } from './codeLog.ts';
 import type { CompiledRule, MatchableRule } from './compiledRules.ts';
 import { type Elimination, type EliminationConflict, noElimination } from './placement.ts';
 
@@ -70,6 +71,8 @@ export class Eliminations {
   readonly #ofPlaces: readonly MatchableRule[];
   readonly #own: LegalEntityId | null;
   readonly #entities: EntityCodes;
+  /** Codes of legal entities, as they are compared, by which rows were looked at. */
+  readonly lookedUp = new CodeLog();
   readonly #resultTests: ReadonlyMap<EliminationRule, ResultTest>;
   readonly #dimensions: readonly Dimension[];
   readonly #table: PeriodTable;
@@ -103,6 +106,7 @@ export class Eliminations {
 
   /** A number for each other entity of the group, 0 for all else: values of no entity need not be told apart. */
   numberOf(code: string): number {
+    for (const deciding of this.#entities.decidingOn(code)) this.lookedUp.add(deciding);
     return this.#otherOf({ kind: 'by_equal_code', field: '' }, () => code) ?? 0;
   }
 

@@ -1,4 +1,5 @@
 import type { LegalEntityId } from '../ids.ts';
+import { comparable } from '../text/comparable.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
 import type { GroupEntity } from './elimination.ts';
 
@@ -8,12 +9,17 @@ export class EntityCodes {
   readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
 
   constructor(entities: readonly GroupEntity[]) {
-    this.#entityOf = new Map(entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
+    this.#entityOf = new Map(entities.map(({ id, code }) => [comparable(code), id]));
     this.#codes = new SeenCodes(this.#entityOf.keys());
   }
 
   find(text: string): LegalEntityId | undefined {
-    const code = text.trim().toLowerCase();
+    const code = comparable(text);
     return code === '' ? undefined : this.#entityOf.get(this.#codes.find(code));
+  }
+
+  /** Codes, as they are compared, with which the answer comes and goes. */
+  decidingOn(text: string): readonly string[] {
+    return this.#codes.decidingOn(comparable(text));
   }
 }

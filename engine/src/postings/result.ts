@@ -65,6 +65,6 @@ export interface ProcessingResult {
   readonly earlierResult: EarlierResult | null;
   /** The average rates by which amounts were translated; none where the file has global amounts, or in the global currency. */
   readonly usedRates: readonly UsedRate[];
-  /** The codes by which accounts and dimension instances were looked for in the values of the file. */
-  readonly lookedUpCodes: { readonly accounts: LookedUpCodes; readonly dimensions: LookedUpCodes };
+  /** The codes by which accounts, dimension instances and counterparties were looked for in the values of the file. */
+  readonly lookedUpCodes: Readonly<Record<'accounts' | 'dimensions' | 'entities', LookedUpCodes>>;
 }

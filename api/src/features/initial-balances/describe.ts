@@ -7,8 +7,13 @@ import { closingRateOn } from '../exchange-rates/service.ts';
 import { listSources } from '../files/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
-import { listPlaced, type StoredInitialBalance } from '../postings/initialBalanceService.ts';
+import {
+  listPlaced,
+  type PlacedInitialBalance,
+  type StoredInitialBalance,
+} from '../postings/initialBalanceService.ts';
 import type { UsedRate } from '../postings/readService.ts';
+import { causesInOrder, type StaleCause } from '../staleness/service.ts';
 import { userNamesOf } from '../users/service.ts';
 import type { InitialBalance } from './schemas.ts';
 
@@ -17,7 +22,7 @@ function rateOf(value: number | null, units: number | null): Rate | null {
 }
 
 /** Whether its amounts would be translated by another rate today. */
-async function isStale(
+async function isOfAnotherRate(
   transaction: ClientTransaction,
   clientId: ClientId,
   stored: StoredInitialBalance,
@@ -52,6 +57,8 @@ export async function describeInitialBalances(
     const { stored: row, place } = one;
     const rate = rateOf(row.rate_value, row.rate_units);
     const { currency } = entity;
+    const isRateStale = await isOfAnotherRate(transaction, clientId, row, { currency, globalCurrency });
+    const causes = causesInOrder([...place.staleCauses, ...(isRateStale ? ['rates_changed'] : [])]);
     described.push({
       id: row.id,
       legal_entity_id: entity.id,
@@ -65,7 +72,8 @@ export async function describeInitialBalances(
       is_global_stated: row.is_global_stated,
       rate: rate === null ? null : formatRate(rate.value),
       rate_per: rate?.units ?? null,
-      is_stale: await isStale(transaction, clientId, row, { currency, globalCurrency }),
+      is_stale: causes.length > 0,
+      stale_causes: causes,
       is_locked: locks.isLocked(entity.id, place.openingPeriodId),
       file_name: source.fileName,
       sha256: source.sha256,
@@ -77,26 +85,40 @@ export async function describeInitialBalances(
 }
 
 /** Of a company, as figures name it. */
-type OfCompany = UsedRate & { readonly legalEntityId: number; readonly currency: string };
+type OfCompany = UsedRate &
+  Pick<PlacedInitialBalance, 'staleCauses'> & { readonly legalEntityId: number; readonly currency: string };
 
-/** Those whose amounts in the global currency another closing rate of their day would give today, with that day. */
+interface StaleOne {
+  readonly legal_entity_id: number;
+  readonly date: string;
+  readonly stale_causes: StaleCause[];
+}
+
+/** Those that would be marked or, where amounts in the global currency are asked for, translated otherwise today, with their day. */
 export async function staleInitialBalancesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-  globalCurrency: string,
+  globalCurrency: string | null,
   found: readonly OfCompany[],
-): Promise<{ readonly legal_entity_id: number; readonly date: string }[]> {
+): Promise<StaleOne[]> {
   // Most are of one day and of few currencies.
   const known = new Map<string, Promise<Rate | null>>();
-  const stale: { legal_entity_id: number; date: string }[] = [];
-  for (const { legalEntityId, currency, date, rateValue, rateUnits } of found) {
+  const isOtherRate = async ({ currency, date, rateValue, rateUnits }: OfCompany) => {
     const used = rateOf(rateValue, rateUnits);
-    if (used === null) continue;
+    if (used === null || globalCurrency === null) return false;
     const key = `${currency} ${date}`;
     const asked = known.get(key) ?? closingRateOn(transaction, clientId, { currency, globalCurrency }, date);
     known.set(key, asked);
     const now = await asked;
-    if (now === null || !isSameRate(used, now)) stale.push({ legal_entity_id: legalEntityId, date });
+    return now === null || !isSameRate(used, now);
+  };
+  const stale: StaleOne[] = [];
+  for (const one of found) {
+    const rates = (await isOtherRate(one)) ? ['rates_changed'] : [];
+    const causes = causesInOrder([...one.staleCauses, ...rates]);
+    if (causes.length > 0) {
+      stale.push({ legal_entity_id: one.legalEntityId, date: one.date, stale_causes: causes });
+    }
   }
   return stale;
 }

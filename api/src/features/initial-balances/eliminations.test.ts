@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../testing/testApi.ts';
 import {
   type Books,
+  deprocess,
   type InstanceWithFile,
   makeReady,
   periodOf,
@@ -58,6 +59,16 @@ const rule = (name: string, field: string, value: string) => ({
   counterparty_by_code_of: 'counterparty',
 });
 
+async function staleCauses(): Promise<Record<string, readonly string[]>> {
+  const { items } = await books.session.ok<{
+    items: readonly { legal_entity_id: number; stale_causes: readonly string[] }[];
+  }>('GET', '/balance/initial');
+  const codeOf = new Map([...books.entityIds].map(([code, id]) => [id, code]));
+  return Object.fromEntries(
+    items.map(({ legal_entity_id: id, stale_causes: causes }) => [codeOf.get(id) ?? id, causes]),
+  );
+}
+
 async function eliminatedOpening(): Promise<Record<string, string>> {
   const range = `from=${periodOf(books, '2024-01')}&to=${periodOf(books, '2024-01')}`;
   const { rows } = await books.session.ok<{
@@ -75,8 +86,7 @@ async function eliminatedOpening(): Promise<Record<string, string>> {
 }
 
 async function processAnew(): Promise<void> {
-  await books.session.ok('POST', `${file.path}/deprocess`, {});
-  await books.jobs.drain();
+  await deprocess(books, file);
   await verify(books, file);
   await processInstance(books, file);
 }
@@ -87,11 +97,14 @@ it('are marked by rules that look at account and counterparty alone, when an imp
   expect(await eliminatedOpening()).toEqual({});
   const path = `/actuals/financial/streams/${file.streamId}/eliminations`;
   await books.session.ok('PUT', path, { eliminations: [rule('Texts', 'description', 'Shop')] });
+  expect(await staleCauses()).toEqual({ A: [], B: [] });
   await processAnew();
   expect(await eliminatedOpening()).toEqual({});
   await books.session.ok('PUT', path, { eliminations: [rule('Claims', '$account', '1500')] });
   expect(await eliminatedOpening()).toEqual({});
+  expect(await staleCauses()).toEqual({ A: ['eliminations_changed'], B: [] });
   await processAnew();
+  expect(await staleCauses()).toEqual({ A: [], B: [] });
   const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
     'GET',
     '/ledger?include_balance=true',
@@ -108,4 +121,33 @@ it('are marked by rules that look at account and counterparty alone, when an imp
     `/data_audit/trial_balance/transactions?${asked}`,
   );
   expect([balance, items.map(({ type }) => type)]).toEqual(['30.0000', ['initial_balance']]);
+});
+
+it('are out of date once codes lead elsewhere, until they lead back, and once the rules are gone', async () => {
+  const path = `/actuals/financial/streams/${file.streamId}/eliminations`;
+  const partner = rule('Claims on B', 'counterparty', 'B');
+  await books.session.ok('PUT', path, { eliminations: [partner] });
+  await processAnew();
+  const b = `/legal_entities/${books.entityIds.get('B')}`;
+  await books.session.ok('POST', b, { name: 'B', code: 'BX', currency: 'EUR' });
+  expect(await staleCauses()).toEqual({ A: ['entity_codes_changed'], B: [] });
+  const range = `from=${periodOf(books, '2024-01')}&to=${periodOf(books, '2024-01')}&layout=balances`;
+  const told = await books.session.ok<{ stale_initial_balances: readonly object[] }>(
+    'GET',
+    `/data_audit/trial_balance?${range}&functional_currency=true`,
+  );
+  expect(told.stale_initial_balances).toEqual([
+    {
+      legal_entity_id: books.entityIds.get('A'),
+      date: '2023-12-31',
+      stale_causes: ['entity_codes_changed'],
+    },
+  ]);
+  await books.session.ok('POST', b, { name: 'B', code: 'B', currency: 'EUR' });
+  expect(await staleCauses()).toEqual({ A: [], B: [] });
+  await deprocess(books, file);
+  await books.session.ok('DELETE', file.path);
+  expect(await staleCauses()).toEqual({ A: [], B: [] });
+  await books.session.ok('DELETE', `/actuals/financial/streams/${file.streamId}`);
+  expect(await staleCauses()).toEqual({ A: ['eliminations_changed'], B: [] });
 });

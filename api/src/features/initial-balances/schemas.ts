@@ -9,6 +9,7 @@ import {
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { warningSchema } from '../files/schemas.ts';
+import { staleCauseSchema } from '../staleness/schemas.ts';
 import {
   columnRolesSchema,
   readSheetShape,
@@ -88,7 +89,12 @@ const initialBalanceSchema = z
       .int()
       .nullable()
       .describe('For how many units `rate` is: 1, 100 or 10 000; null without a rate.'),
-    is_stale: z.boolean().describe('The closing rate of its date has changed since; import the file again.'),
+    is_stale: z
+      .boolean()
+      .describe(
+        'Something has changed since: the closing rate of its date, for which its file is imported again; or what its elimination marks rest on, which are made anew when its file is imported again, or any import of the legal entity is processed.',
+      ),
+    stale_causes: z.array(staleCauseSchema).describe('What has changed.'),
     is_locked: z.boolean().describe('The period that opens with it is locked: it stays as it is.'),
     file_name: z.string().describe('Name of its file.'),
     sha256: z.string().describe('SHA-256 of the bytes of its file, hexadecimal.'),

@@ -7,6 +7,7 @@ import { onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { longestPage, type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { currencyOf } from '../currencies/service.ts';
+import { judgeByEntities } from '../staleness/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
 import { isEntityUsed } from './entityUses.ts';
 import {
@@ -18,6 +19,7 @@ import {
   initialBalances,
   legalEntities,
   listLegalEntities,
+  lockEntityCodes,
   locks,
   ownershipShares,
   type StoredLegalEntity,
@@ -107,6 +109,16 @@ async function check(
   }
 }
 
+/** Figures whose lines name their counterparties by such a code may rest on another legal entity now. */
+async function judgeCodes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  codes: readonly string[],
+): Promise<void> {
+  const entities = await onWholeClient(transaction, () => legalEntitiesOf(transaction, clientId));
+  await judgeByEntities(transaction, clientId, codes, entities);
+}
+
 /** Without a currency of its own it has the global one. */
 export async function createLegalEntity(
   db: Database,
@@ -114,6 +126,7 @@ export async function createLegalEntity(
   body: LegalEntityBody,
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
+    await lockEntityCodes(transaction, clientId);
     const currency = body.currency ?? (await currencyOf(transaction, clientId));
     if (currency === null) {
       throw invalidField(
@@ -124,7 +137,9 @@ export async function createLegalEntity(
     }
     const entity = { ...body, currency };
     await check(transaction, clientId, entity, null);
-    return legalEntities.add(transaction, clientId, entity);
+    const created = await legalEntities.add(transaction, clientId, entity);
+    await judgeCodes(transaction, clientId, [created.code]);
+    return created;
   });
 }
 
@@ -158,6 +173,7 @@ export async function changeLegalEntity(
   { revision: seen, ...given }: LegalEntityBody & { readonly revision?: number | undefined },
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
+    await lockEntityCodes(transaction, clientId);
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
@@ -173,6 +189,7 @@ export async function changeLegalEntity(
     }
     const revision = present.revision + 1;
     await legalEntities.update(transaction, clientId, { id }, { ...body, revision });
+    if (body.code !== present.code) await judgeCodes(transaction, clientId, [present.code, body.code]);
     return { id, ...body, revision };
   });
 }
@@ -183,6 +200,7 @@ export async function deleteLegalEntity(
   id: number,
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
+    await lockEntityCodes(transaction, clientId);
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     const isNamed = async () =>
@@ -201,6 +219,7 @@ export async function deleteLegalEntity(
       throw new ApiError('legalEntityLimitsMembers', { values: { members: limited.join(', ') } });
     }
     await legalEntities.remove(transaction, clientId, { id });
+    await judgeCodes(transaction, clientId, [present.code]);
     return { id };
   });
 }

@@ -28,6 +28,16 @@ export const legalEntities = new ClientTable('legal_entities', [
 
 export type StoredLegalEntity = RowOf<typeof legalEntities>;
 
+/** Whoever holds this lock is alone in changing codes of legal entities, and keeps what is published beside it from resting on old ones. */
+export async function lockEntityCodes(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .selectFrom('client_settings')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function countLegalEntities(
   transaction: ClientTransaction,
   clientId: ClientId,

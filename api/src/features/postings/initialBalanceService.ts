@@ -17,7 +17,10 @@ import { publishedInstancesOf } from './publishedStore.ts';
 export {
   addInitialBalance,
   listLines as initialLinesOf,
+  lockPlaced,
   saveInitialMarks,
+  saveStaleCauses,
+  type PlacedInitialBalance,
   type StoredInitialBalance,
 } from './initialBalanceStore.ts';
 

@@ -186,6 +186,32 @@ export async function saveInitialMarks(
   await resealInitialBalance(transaction, clientId, id);
 }
 
+/** Why marks of a locked initial balance are no longer what rules would make them; without causes they are. */
+export async function saveStaleCauses(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, staleCauses }: Pick<PlacedInitialBalance, 'id' | 'staleCauses'>,
+  causes: readonly string[],
+): Promise<void> {
+  if (causes.join() === staleCauses.join()) return;
+  await initialBalances.update(transaction, clientId, { id }, { stale_causes: JSON.stringify(causes) });
+}
+
+/** Locked, in order of their ids, of all legal entities or of one. */
+export async function lockPlaced(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number | null,
+): Promise<PlacedInitialBalance[]> {
+  await initialBalances.lockAll(
+    transaction,
+    clientId,
+    entityId === null ? {} : { legal_entity_id: entityId },
+    'id',
+  );
+  return listPlacedInitialBalances(transaction, clientId, entityId);
+}
+
 /** Where an initial balance stands in the calendar. */
 export interface InitialPlace {
   /** The period that opens with it: the one that holds the day after its date. */
@@ -215,6 +241,8 @@ export interface PlacedInitialBalance extends InitialPlace, UsedRate {
   readonly packCounts: readonly number[];
   readonly packsHash: string;
   readonly eliminationMarks: readonly EliminationMark[];
+  /** Why its marks are no longer what rules would make them. */
+  readonly staleCauses: readonly string[];
 }
 
 /** Of all legal entities, or of one. */
@@ -243,6 +271,7 @@ export async function listPlacedInitialBalances(
       sql<string>`encode(initial_balances.postings_sha256, 'hex')`.as('postingsHash'),
       'initial_balances.pack_counts as packCounts',
       'initial_balances.elimination_marks as eliminationMarks',
+      'initial_balances.stale_causes as staleCauses',
       sql<string>`encode(initial_balances.packs_sha256, 'hex')`.as('packsHash'),
       'periods.id as openingPeriodId',
       'periods.ordering as openingPlace',

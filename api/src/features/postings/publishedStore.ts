@@ -2,7 +2,12 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { EliminationMark } from '@tributary/engine/plan/elimination';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type InitialPlace, listPlacedInitialBalances, type UsedRate } from './initialBalanceStore.ts';
+import {
+  type InitialPlace,
+  listPlacedInitialBalances,
+  type PlacedInitialBalance,
+  type UsedRate,
+} from './initialBalanceStore.ts';
 import { type FigureSeal, instanceIdOfInitialBalance, type VersionKey } from './versionKey.ts';
 
 /** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
@@ -15,7 +20,7 @@ export interface PublishedVersion extends VersionKey, FigureSeal {
   /** What it keeps of the elimination rules that marked its postings. */
   readonly eliminationMarks: readonly EliminationMark[];
   /** Null of an instance; of an initial balance, where it stands. */
-  readonly initial: (InitialPlace & UsedRate) | null;
+  readonly initial: (InitialPlace & UsedRate & Pick<PlacedInitialBalance, 'staleCauses'>) | null;
 }
 
 /** An initial balance is read as a version of an instance that no stream has: by its id below zero. */
@@ -87,6 +92,7 @@ export async function listPublished(
           date: placed.date,
           rateValue: placed.rateValue,
           rateUnits: placed.rateUnits,
+          staleCauses: placed.staleCauses,
         },
         segmentCount: placed.segmentCount,
         postingCount: placed.postingCount,

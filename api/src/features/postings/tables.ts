@@ -103,6 +103,7 @@ interface InitialBalancesTable {
   created_at: DefaultedInstant;
   /** Of the elimination rules that mark its lines. */
   elimination_marks: DefaultedJson<readonly EliminationMark[]>;
+  stale_causes: DefaultedJson<readonly string[]>;
   /** When its lines came to name others than those of its file, or to be marked otherwise; null: they never did. */
   figures_changed_at: OptionalInstant;
 }

@@ -7,6 +7,8 @@ export interface Asked {
   /** Values of the file looked up among account codes, and among dimension codes; null: too many to keep. */
   readonly account_codes: readonly string[] | null;
   readonly dimension_codes: readonly string[] | null;
+  /** Among codes of legal entities, as those are compared; null as above. Absent in versions from before it was kept. */
+  readonly entity_codes?: readonly string[] | null;
   readonly has_default_instances: boolean;
   readonly has_normal_sides: boolean;
   /** Places of the first and the last period. */

@@ -6,6 +6,7 @@ import { type PlainRate, toPlainRate } from './plainRate.ts';
 import type { Asked } from './asked.ts';
 import { answerOfChart, type ChartAnswer, indexChart } from './chartAnswer.ts';
 import { digestOfBalances } from './digest.ts';
+import { answerOfEntities, type EntityAnswer, indexEntities } from './entityAnswer.ts';
 import { answerOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
 
 /** What the figures of a version rest on beside its file, map, accounts and rules, and when a change of it touches them. */
@@ -14,6 +15,8 @@ export interface Basis {
   readonly asked: Asked;
   readonly chart: ChartAnswer;
   readonly dimensions: readonly DimensionEntry[];
+  /** Absent in versions from before it was kept. */
+  readonly entities?: EntityAnswer;
   /** Digest of what stood before a file of balances, or `movedBalances`; null where amounts are movements. */
   readonly previous_balances: string | null;
   /** The initial balance that stood there among others; null: there was none, or amounts are movements. Absent as below. */
@@ -39,7 +42,7 @@ type BasisPlan = Pick<
   ProcessingPlan,
   'fields' | 'periods' | 'fromPeriodId' | 'toPeriodId' | 'accounts' | 'dimensions'
 > &
-  Partial<Pick<ProcessingPlan, 'previousBalances'>>;
+  Partial<Pick<ProcessingPlan, 'previousBalances' | 'consolidation'>>;
 
 /** Where balances stand, as columns of equal length. */
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
@@ -85,6 +88,7 @@ export async function basisOf(
       .toSorted((first, second) => first.id - second.id),
     account_codes: result.lookedUpCodes.accounts,
     dimension_codes: result.lookedUpCodes.dimensions,
+    entity_codes: result.lookedUpCodes.entities,
     has_default_instances: unassigned.length > 0,
     has_normal_sides: plan.fields.some(
       ({ format }) => format?.kind === 'amount' && format.side?.from === 'normal_side',
@@ -103,6 +107,7 @@ export async function basisOf(
     asked,
     chart: answerOfChart(asked, indexChart(chart)),
     dimensions: answerOfDimensions(asked, indexDimensions(entries)),
+    entities: answerOfEntities(asked, indexEntities(plan.consolidation?.entities ?? [])),
     previous_balances:
       plan.previousBalances === undefined ? null : await digestOfBalances(plan.previousBalances),
     initial_balance: plan.previousBalances === undefined ? null : initialBalanceId,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Basis } from './basis.ts';
 import { isSameRate, type PlainRate } from './plainRate.ts';
 import { type ChartIndex, isChartChanged } from './chartAnswer.ts';
+import { areEntitiesChanged, type EntityIndex } from './entityAnswer.ts';
 import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts';
 
 /** Why figures no longer are what processing would give. */
@@ -11,6 +12,7 @@ const staleCauses = [
   'eliminations_changed',
   'chart_changed',
   'dimension_changed',
+  'entity_codes_changed',
   'previous_balances_changed',
   'initial_balance_changed',
   'retained_earnings_changed',
@@ -45,6 +47,7 @@ export interface SharedContent {
 export interface CurrentBasis extends SharedContent {
   readonly chart: ChartIndex;
   readonly dimensions: DimensionIndex;
+  readonly entities: EntityIndex;
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previousBalances: string | null;
   /** The initial balance of the legal entity, which is among them; null: there is none. */
@@ -116,6 +119,10 @@ export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>)
       basis !== null &&
       current.dimensions !== undefined &&
       areDimensionsChanged(basis.asked, basis.dimensions, current.dimensions),
+    entity_codes_changed:
+      basis?.entities !== undefined &&
+      current.entities !== undefined &&
+      areEntitiesChanged(basis.asked, basis.entities, current.entities),
     previous_balances_changed: arePreviousChanged(basis, current) && !isInitialChanged(basis, current),
     initial_balance_changed: arePreviousChanged(basis, current) && isInitialChanged(basis, current),
     retained_earnings_changed:

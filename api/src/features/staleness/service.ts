@@ -1,5 +1,6 @@
 import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
+import { comparable } from '@tributary/engine/text/comparable';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import type { PlainRate } from './plainRate.ts';
@@ -12,6 +13,7 @@ import {
   type DimensionEntry,
   indexDimensions,
 } from './dimensionAnswer.ts';
+import { indexEntities } from './entityAnswer.ts';
 import {
   causesInOrder,
   causesOf,
@@ -20,6 +22,7 @@ import {
   type StaleCause,
   withJudged,
 } from './causes.ts';
+import { judgeMarks } from './initialMarks.ts';
 import {
   type Change,
   type JudgedInstance,
@@ -38,6 +41,7 @@ import {
 /** Marks figures that rest on something that has changed, for the features that change it. */
 
 export { type Basis, basisOf } from './basis.ts';
+export { type JudgeMarks, judgeMarks, registerJudgeOfMarks } from './initialMarks.ts';
 export { digestOfBalances, movedBalances } from './digest.ts';
 export { substitutedBasis } from './substituted.ts';
 export { fromPlainRate, type PlainRate, toPlainRate } from './plainRate.ts';
@@ -79,13 +83,15 @@ function toDimensionEntries(
   );
 }
 
-/** Chart and dimensions, made ready for the questions of versions. */
+/** Chart, dimensions and codes of legal entities, made ready for the questions of versions. */
 export function indexBasis(
   chart: readonly ChartAccount[],
   dimensions: readonly DimensionTree[],
   periods: readonly PlacedPeriod[],
-): Pick<CurrentBasis, 'chart' | 'dimensions'> {
+  entities: Parameters<typeof indexEntities>[0],
+): Pick<CurrentBasis, 'chart' | 'dimensions' | 'entities'> {
   return {
+    entities: indexEntities(entities),
     chart: indexChart(chart),
     dimensions: indexDimensions(toDimensionEntries(dimensions, periods)),
   };
@@ -160,6 +166,7 @@ export async function judgeByChart(
   if (change.ids.length === 0 && change.codes.length === 0) return;
   const current = { chart: indexChart(after) };
   await judgeAll(transaction, clientId, 'chart_changed', current, { kind: 'chart', ...change });
+  await judgeMarks(transaction, clientId, 'chart_changed', null);
 }
 
 interface ChangedTrees {
@@ -185,6 +192,7 @@ export async function judgeByDimensions(
   if (change.codes.length === 0 && !change.hasDefaults) return;
   const current = { dimensions: indexDimensions(toDimensionEntries(trees.after, periods)) };
   await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
+  await judgeMarks(transaction, clientId, 'dimension_changed', null);
 }
 
 /** The imports that are judged stale once another instance takes the rest in some places of the calendar, as far as they are seen. */
@@ -243,6 +251,19 @@ export async function restOnSubstitute(
 function without(trees: readonly DimensionTree[], others: readonly DimensionTree[]): DimensionTree[] {
   const same = new Set(others.flatMap(({ versions }) => versions));
   return trees.map((tree) => ({ ...tree, versions: tree.versions.filter((version) => !same.has(version)) }));
+}
+
+/** After codes of legal entities came, went or changed, in the transaction of the change: `codes` are those, `entities` all of the client as they are now. */
+export async function judgeByEntities(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  codes: readonly string[],
+  entities: Parameters<typeof indexEntities>[0],
+): Promise<void> {
+  const current = { entities: indexEntities(entities) };
+  const change = { kind: 'entities', codes: codes.map(comparable) } as const;
+  await judgeAll(transaction, clientId, 'entity_codes_changed', current, change);
+  await judgeMarks(transaction, clientId, 'entity_codes_changed', null);
 }
 
 /** By legal entity, the account that takes the results of its earlier fiscal years; null where none does. */

@@ -43,6 +43,7 @@ function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
 export type Change =
   | ({ readonly kind: 'chart' } & ChartChange)
   | ({ readonly kind: 'dimensions' } & DimensionChange)
+  | { readonly kind: 'entities'; readonly codes: readonly string[] }
   | { readonly kind: 'retained_earnings' | 'rates'; readonly entityIds: readonly number[] };
 
 /** With more of them it costs less to look at every version than to ask the database for each. */
@@ -51,7 +52,7 @@ const soughtMax = 20;
 const asked = sql`(instance_versions.basis -> 'asked')`;
 
 /** Looked up among codes that the version asked for; where they were too many to keep, any can have been. */
-function asksForCode(list: 'account_codes' | 'dimension_codes', codes: readonly string[]) {
+function asksForCode(list: 'account_codes' | 'dimension_codes' | 'entity_codes', codes: readonly string[]) {
   const sought = sql`array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`;
   return sql`${asked} -> ${sql.lit(list)} = 'null'::jsonb or ${asked} -> ${sql.lit(list)} ?| ${sought}`;
 }
@@ -59,6 +60,8 @@ function asksForCode(list: 'account_codes' | 'dimension_codes', codes: readonly 
 function asksForAccount(id: number) {
   return sql`${asked} -> 'accounts' @> ${JSON.stringify([{ id }])}::jsonb`;
 }
+
+const codeLists = { chart: 'account_codes', dimensions: 'dimension_codes', entities: 'entity_codes' } as const;
 
 function canBeTouched(clientId: ClientId, change: Change) {
   if ('entityIds' in change) {
@@ -68,13 +71,13 @@ function canBeTouched(clientId: ClientId, change: Change) {
   }
   const ids = change.kind === 'chart' ? change.ids : [];
   if (ids.length + change.codes.length > soughtMax) return sql<boolean>`true`;
-  const conditions =
-    change.kind === 'chart'
-      ? [asksForCode('account_codes', change.codes), ...ids.map(asksForAccount)]
-      : [
-          asksForCode('dimension_codes', change.codes),
-          ...(change.hasDefaults ? [sql`(${asked} -> 'has_default_instances')::boolean`] : []),
-        ];
+  const conditions = [
+    asksForCode(codeLists[change.kind], change.codes),
+    ...ids.map(asksForAccount),
+    ...('hasDefaults' in change && change.hasDefaults
+      ? [sql`(${asked} -> 'has_default_instances')::boolean`]
+      : []),
+  ];
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -84,6 +87,8 @@ const judgedParts: Readonly<Record<Change['kind'], ReturnType<typeof sql<unknown
     'asked', ${asked} - 'source_accounts' - 'dimension_codes')`,
   retained_earnings: sql`jsonb_build_object('earlier_result', instance_versions.basis -> 'earlier_result')`,
   rates: sql`jsonb_build_object('rates', instance_versions.basis -> 'rates')`,
+  entities: sql`jsonb_build_object('entities', instance_versions.basis -> 'entities',
+    'asked', jsonb_build_object('entity_codes', ${asked} -> 'entity_codes'))`,
   dimensions: sql`jsonb_build_object('dimensions', instance_versions.basis -> 'dimensions',
     'asked', ${asked} - 'source_accounts' - 'accounts' - 'account_codes')`,
 };

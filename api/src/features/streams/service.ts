@@ -9,6 +9,7 @@ import type { Membership } from '../../identity/caller.ts';
 import { type OpenRecords, readOpenRecords } from '../../identity/entryStore.ts';
 import { registerRecordKind } from '../../identity/recordKinds.ts';
 import { type StreamKind, typeOfKind } from '../../identity/streamKinds.ts';
+import { holdLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { registerOpenWork } from '../periods/locks/openService.ts';
 import { periodsOf } from '../periods/service.ts';
@@ -34,6 +35,7 @@ import {
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
+import { judgeMarks } from '../staleness/service.ts';
 import { registerReferences } from '../references/service.ts';
 import { takeBackRights } from '../users/rightsService.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
@@ -217,11 +219,13 @@ export async function deleteStream(
   address: StreamAddress,
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
+    await holdLedger(transaction, clientId);
     const stream = await requireLockedStream(transaction, clientId, address);
     if (await streamInstances.has(transaction, clientId, { stream_id: stream.id })) {
       throw refusedByState('stream_has_instances');
     }
     await removeStream(transaction, clientId, stream.id);
+    await judgeMarks(transaction, clientId, 'eliminations_changed', stream.legal_entity_id);
     const rights = await takeBackRights(transaction, clientId, { type: 'financial_streams', id: stream.id });
     const { name, type } = stream;
     await noteChange(transaction, {

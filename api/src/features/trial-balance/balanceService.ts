@@ -99,10 +99,8 @@ export async function prepareBalance(
   const lastPlace = range.to.ordering;
   const instances = await staleInstancesOf(transaction, clientId);
   const stale = staleFigures(instances, masterData, { entities, lastPlace, isAsBooked });
-  const scope = { entities, lastDay: range.to.endDate };
-  const staleInitial = isAsBooked
-    ? await readStaleInitial(transaction, clientId, masterData, versions, scope)
-    : [];
+  const scope = { entities, lastDay: range.to.endDate, isAsBooked };
+  const staleInitial = await readStaleInitial(transaction, clientId, masterData, versions, scope);
   return { included, masterData, entities, dimensions, group, translation, stale, staleInitial };
 }
 

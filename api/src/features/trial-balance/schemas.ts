@@ -241,7 +241,7 @@ const staleInitialBalanceSchema = z
   .meta({
     id: 'StaleInitialBalance',
     description:
-      'An initial balance behind the figures whose amounts in the global currency rest on a closing rate of its day that is another one now.',
+      'An initial balance behind the figures that would be translated otherwise now, where they are in the global currency, or marked otherwise by elimination rules.',
   });
 
 const columnRangeSchema = z
@@ -303,7 +303,7 @@ export const trialBalanceSchema = z
       ),
     stale_initial_balances: z
       .array(staleInitialBalanceSchema)
-      .describe('The same of initial balances; none in functional and in reporting currencies.'),
+      .describe('The same of initial balances.'),
     elimination_sets: z
       .array(z.string())
       .describe('Sets that eliminations are told apart by, of all figures that the caller sees, by name.'),

@@ -42,13 +42,20 @@ export function staleFigures(
   });
 }
 
-/** Initial balances of the selected entities, with which a period up to the end of the range opens, that other rates would translate. */
+/** Initial balances of the selected entities, with which a period up to the end of the range opens, that would be others now. */
 export async function readStaleInitial(
   transaction: ClientTransaction,
   clientId: ClientId,
   { globalCurrency }: MasterData,
   versions: readonly PublishedVersion[],
-  { entities, lastDay }: { readonly entities: MasterData['entities']; readonly lastDay: string },
+  {
+    entities,
+    lastDay,
+    isAsBooked,
+  }: Pick<StaleScope, 'isAsBooked'> & {
+    readonly entities: MasterData['entities'];
+    readonly lastDay: string;
+  },
 ): Promise<z.input<typeof trialBalanceSchema>['stale_initial_balances']> {
   const currencyOf = new Map(entities.map(({ id, currency }) => [id, currency]));
   const asked = versions.toReversed().flatMap(({ entityId, initial }) => {
@@ -56,6 +63,5 @@ export async function readStaleInitial(
     if (initial === null || currency === undefined || initial.date >= lastDay) return [];
     return [{ ...initial, legalEntityId: entityId, currency }];
   });
-  const stale = await staleInitialBalancesOf(transaction, clientId, globalCurrency ?? '', asked);
-  return stale.map((each) => ({ ...each, stale_causes: ['rates_changed' as const] }));
+  return staleInitialBalancesOf(transaction, clientId, isAsBooked ? (globalCurrency ?? '') : null, asked);
 }

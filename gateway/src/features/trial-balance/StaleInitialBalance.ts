@@ -7,7 +7,7 @@ export const StaleInitialBalanceRef = builder
   .objectRef<Of<'StaleInitialBalance'>>('StaleInitialBalance')
   .implement({
     description:
-      'An initial balance behind the figures that another closing rate of its day would translate now.',
+      'An initial balance behind the figures that would be translated or marked otherwise now.',
     authScopes: { withParent: true },
     fields: (t) => ({
       ...restFields(t, 'StaleInitialBalance', { names: { stale_causes: 'causes' } }),

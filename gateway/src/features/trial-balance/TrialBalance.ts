@@ -103,7 +103,7 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
     }),
     staleInitialBalances: t.field({
       type: [StaleInitialBalanceRef],
-      description: 'The same of initial balances; none in functional and in reporting currencies.',
+      description: 'The same of initial balances.',
       resolve: ({ clientId, record }) => allOf(clientId, record.stale_initial_balances),
     }),
     columns: t.field({

@@ -91,7 +91,7 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
             name
           }
           isLocked
-          isStale
+          staleCauses
           ...useInitialColumns_initialBalance
         }
       }
@@ -103,7 +103,8 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
   const taken = new Set(data.initialBalances.map(({ legalEntity }) => legalEntity.id));
   const open = nodesOf(data.legalEntities).filter(({ id }) => !taken.has(id));
   const rows = data.initialBalances.map((row) => ({ ...row, id: row.id }));
-  const stale = rows.filter(({ isStale }) => isStale);
+  const ofRates = rows.filter(({ staleCauses }) => staleCauses.includes('RATES_CHANGED'));
+  const ofMarks = rows.filter(({ staleCauses }) => staleCauses.some((cause) => cause !== 'RATES_CHANGED'));
   const isReady = data.currency != null && periods.length > 0;
   return (
     <RecordList
@@ -141,13 +142,16 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
         )
       }
     >
-      {stale.length > 0 ? (
-        <Alert severity="warning">
-          {t('stale', { names: stale.map(({ legalEntity }) => legalEntity.code).join(', ') })}
-        </Alert>
+      {ofRates.length > 0 ? <Alert severity="warning">{t('stale', { names: codesOf(ofRates) })}</Alert> : null}
+      {ofMarks.length > 0 ? (
+        <Alert severity="warning">{t('staleMarks', { names: codesOf(ofMarks) })}</Alert>
       ) : null}
     </RecordList>
   );
+}
+
+function codesOf(rows: readonly { readonly legalEntity: { readonly code: string } }[]): string {
+  return rows.map(({ legalEntity }) => legalEntity.code).join(', ');
 }
 
 /** What has to be there before. */

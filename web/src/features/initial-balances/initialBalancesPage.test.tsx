@@ -36,7 +36,7 @@ const client: NonNullable<InitialBalancesPageQuery['rawResponse']['client']> = {
       ratePer: null,
       isGlobalStated: true,
       isLocked: false,
-      isStale: false,
+      staleCauses: [],
       fileName: 'opening.csv',
       createdAt: '2025-02-01T08:00:00Z',
       createdBy: null,

@@ -5,7 +5,7 @@ import type { useStaleInitialBalances_balance$key } from '../../__generated__/us
 import { formatDate } from '../../components/dates.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
-/** The initial balances behind the figures that other rates would translate now, by legal entity and day. */
+/** The initial balances behind the figures that would be others now, by legal entity, day and cause. */
 export function useStaleInitialBalances(balance: useStaleInitialBalances_balance$key): readonly string[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
@@ -14,6 +14,7 @@ export function useStaleInitialBalances(balance: useStaleInitialBalances_balance
       fragment useStaleInitialBalances_balance on TrialBalance {
         staleInitialBalances {
           date
+          causes
           legalEntity {
             id
             code
@@ -25,8 +26,12 @@ export function useStaleInitialBalances(balance: useStaleInitialBalances_balance
   );
   return useMemo(
     () =>
-      staleInitialBalances.map(({ date, legalEntity }) =>
-        t('stale.initialName', { code: legalEntity.code, date: formatDate(date, language) }),
+      staleInitialBalances.map(({ date, causes, legalEntity }) =>
+        t('stale.initialName', {
+          code: legalEntity.code,
+          date: formatDate(date, language),
+          causes: causes.map((cause) => t(`stale.causes.${cause}`)).join(', '),
+        }),
       ),
     [language, staleInitialBalances, t],
   );

@@ -7,7 +7,9 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { onWholeClient } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
+import { holdLedger } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
+import { judgeMarks } from '../../staleness/service.ts';
 import { mistakesOfConditions, toConditions } from '../fields/service.ts';
 import {
   changeSharedContent,
@@ -58,6 +60,7 @@ export async function saveEliminations(
   body: EliminationsBody,
 ): Promise<Eliminations> {
   return db.client(clientId, async (transaction) => {
+    await holdLedger(transaction, clientId);
     const stream = await requireLockedStream(transaction, clientId, address);
     if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
     const present = await listEliminations(transaction, clientId, stream.id);
@@ -66,13 +69,28 @@ export async function saveEliminations(
     const revision =
       changes === null
         ? stream.revision
-        : await changeSharedContent(transaction, clientId, stream, () =>
+        : await changeRules(transaction, clientId, stream, () =>
             write(transaction, clientId, stream.id, changes),
           );
     const after = await listEliminations(transaction, clientId, stream.id);
     await noteEliminations(transaction, clientId, stream, { before: present, after });
     return { revision, eliminations: after.map(toWire) };
   });
+}
+
+/**
+ * What they marked is judged anew: postings of the stream, and lines of its legal entity's initial balance, which is why the chart is
+ * held before, as whoever imports that one does.
+ */
+async function changeRules(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  change: () => Promise<void>,
+): Promise<number> {
+  const revision = await changeSharedContent(transaction, clientId, stream, change);
+  await judgeMarks(transaction, clientId, 'eliminations_changed', stream.legal_entity_id);
+  return revision;
 }
 
 async function write(
@@ -123,6 +141,7 @@ export async function changeElimination(
   { revision: expected, ...patch }: z.output<typeof eliminationPatchBodySchema>,
 ): Promise<Elimination> {
   return db.client(clientId, async (transaction) => {
+    await holdLedger(transaction, clientId);
     const stream = await requireLockedStream(transaction, clientId, address);
     if (expected !== undefined && expected !== stream.revision) throw new ApiError('conflict');
     const present = await listEliminations(transaction, clientId, stream.id);
@@ -139,7 +158,7 @@ export async function changeElimination(
     await refuseMistakes(transaction, clientId, stream, { rules: [rule], present, prefix: '' });
     if (!isDeepStrictEqual(rule, before)) {
       const { id, ...values } = rule;
-      await changeSharedContent(transaction, clientId, stream, async () => {
+      await changeRules(transaction, clientId, stream, async () => {
         await streamEliminations.update(transaction, clientId, { stream_id: stream.id, id }, toRow(values));
       });
     }

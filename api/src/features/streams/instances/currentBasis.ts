@@ -1,8 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { onWholeClient } from '../../../db/transactions.ts';
 import { plainAverageRates } from '../../exchange-rates/service.ts';
 import { accountsOf, holdLedger } from '../../chart-of-accounts/service.ts';
 import { dimensionsOf, holdDimensions } from '../../dimensions/service.ts';
+import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import { type CurrentBasis, indexBasis } from '../../staleness/service.ts';
@@ -17,8 +19,8 @@ import {
 import type { StoredStream } from './streamStore.ts';
 
 /**
- * Chart and dimensions stay as they are until the transaction ends, and so do the account of retained earnings and the rates, since
- * a change of those locks the same row: whoever changes them meanwhile waits, and then finds what it published. Taken before the
+ * Chart and dimensions stay as they are until the transaction ends, and so do the account of retained earnings, the rates and the
+ * codes of legal entities, since a change of those locks the same row: whoever changes them meanwhile waits, and then finds what it published. Taken before the
  * locks of streams and instances.
  */
 export async function holdCurrentBasis(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
@@ -28,7 +30,7 @@ export async function holdCurrentBasis(transaction: ClientTransaction, clientId:
 
 export interface BasisOfStream extends Pick<
   CurrentBasis,
-  'chart' | 'dimensions' | 'retainedEarningsAccount' | 'averageRates'
+  'chart' | 'dimensions' | 'entities' | 'retainedEarningsAccount' | 'averageRates'
 > {
   readonly accounts: readonly StoredStreamAccount[];
   readonly rules: readonly StoredRule[];
@@ -53,6 +55,7 @@ export async function readCurrentBasis(
       await accountsOf(transaction, clientId),
       await dimensionsOf(transaction, clientId),
       periods,
+      await onWholeClient(transaction, () => legalEntitiesOf(transaction, clientId)),
     ),
   };
 }

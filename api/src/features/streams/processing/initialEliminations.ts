@@ -13,13 +13,44 @@ import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { toEnginePeriod } from '../../periods/engineService.ts';
 import { locksOf } from '../../periods/locks/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { initialLinesOf, saveInitialMarks } from '../../postings/initialBalanceService.ts';
-import { initialBalanceOf } from '../../postings/readService.ts';
+import {
+  initialLinesOf,
+  lockPlaced,
+  type PlacedInitialBalance,
+  saveInitialMarks,
+  saveStaleCauses,
+} from '../../postings/initialBalanceService.ts';
+import { causesInOrder, type JudgeMarks, registerJudgeOfMarks } from '../../staleness/service.ts';
 import { listEliminationsOf, streams } from '../instances/service.ts';
 import { toEngineElimination, toLedgerAccount } from './plan.ts';
 
 const isSameMark = (one: InitialMark | null, other: InitialMark | null): boolean =>
   one?.ruleId === other?.ruleId && one?.counterpartyId === other?.counterpartyId;
+
+/** Marks as the rules would make them now, where they are others than those that are kept. */
+async function otherMarksOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  initial: PlacedInitialBalance,
+) {
+  const ofEntity = { legal_entity_id: initial.entityId, kind: 'financial' } as const;
+  const own = await streams.list(transaction, clientId, ofEntity, 'id');
+  const rules = await listEliminationsOf(
+    transaction,
+    clientId,
+    own.map(({ id }) => id),
+  );
+  if (rules.length === 0 && initial.eliminationMarks.length === 0) return null;
+  const lines = await initialLinesOf(transaction, clientId, initial.id);
+  const marks = await marksOf(transaction, clientId, { ...initial, rules, lines });
+  const used = new Set(marks.flatMap((mark) => (mark === null ? [] : [mark.ruleId as number])));
+  const kept = rules.flatMap(({ id, set, kind }) => (used.has(id) ? [{ ruleId: id, set, kind }] : []));
+  const changed = lines.flatMap(({ lineNumber, elimination }, place) => {
+    const mark = marks[place] ?? null;
+    return isSameMark(elimination ?? null, mark) ? [] : [{ lineNumber, mark }];
+  });
+  return changed.length === 0 && isDeepStrictEqual(kept, initial.eliminationMarks) ? null : { changed, kept };
+}
 
 /**
  * Marks the lines of the initial balance of a legal entity by the elimination rules of its streams as they are now: when it is saved,
@@ -30,29 +61,26 @@ export async function eliminateInitialBalance(
   clientId: ClientId,
   entityId: number,
 ): Promise<void> {
-  const initial = await initialBalanceOf(transaction, clientId, entityId);
+  // Whoever changes rules meanwhile waits, and then judges what is marked here.
+  const [initial] = await lockPlaced(transaction, clientId, entityId);
   if (initial === undefined) return;
-  const ofEntity = { legal_entity_id: entityId, kind: 'financial' } as const;
-  const own = await streams.list(transaction, clientId, ofEntity, 'id');
-  const rules = await listEliminationsOf(
-    transaction,
-    clientId,
-    own.map(({ id }) => id),
-  );
-  if (rules.length === 0 && initial.eliminationMarks.length === 0) return;
   const locks = await locksOf(transaction, clientId);
   if (locks.throughPlace(entityId) >= initial.openingPlace) return;
-  const lines = await initialLinesOf(transaction, clientId, initial.id);
-  const marks = await marksOf(transaction, clientId, { ...initial, rules, lines });
-  const used = new Set(marks.flatMap((mark) => (mark === null ? [] : [mark.ruleId as number])));
-  const kept = rules.flatMap(({ id, set, kind }) => (used.has(id) ? [{ ruleId: id, set, kind }] : []));
-  const changed = lines.flatMap(({ lineNumber, elimination }, place) => {
-    const mark = marks[place] ?? null;
-    return isSameMark(elimination ?? null, mark) ? [] : [{ lineNumber, mark }];
-  });
-  if (changed.length === 0 && isDeepStrictEqual(kept, initial.eliminationMarks)) return;
-  await saveInitialMarks(transaction, clientId, initial.id, { changed, kept });
+  const others = await otherMarksOf(transaction, clientId, initial);
+  if (others !== null) await saveInitialMarks(transaction, clientId, initial.id, others);
+  await saveStaleCauses(transaction, clientId, initial, []);
 }
+
+/** Says of initial balances, in locked periods too, whether the rules would mark them otherwise now. */
+const judgeInitialMarks: JudgeMarks = async (transaction, clientId, cause, entityId) => {
+  for (const initial of await lockPlaced(transaction, clientId, entityId)) {
+    const isStale = (await otherMarksOf(transaction, clientId, initial)) !== null;
+    const causes = isStale ? causesInOrder([...initial.staleCauses, cause]) : [];
+    await saveStaleCauses(transaction, clientId, initial, causes);
+  }
+};
+
+registerJudgeOfMarks(judgeInitialMarks);
 
 async function marksOf(
   transaction: ClientTransaction,

@@ -115,6 +115,7 @@ it('gives balances of an initial balance within the year in the order of its row
     date: '2024-06-30',
     rateValue: null,
     rateUnits: null,
+    staleCauses: [],
   };
   const published = memory.published.map((each) => ({ ...each, initial }));
   const figures = new Figures(clientId, published, memory, null);

@@ -109,8 +109,8 @@ export async function publish(
       is_stale: causes.length > 0,
       stale_causes: causes,
     });
-    await eliminateInitialBalance(transaction, clientId, stream.legal_entity_id);
     await judgeLaterBalances(transaction, clientId, instance);
+    await eliminateInitialBalance(transaction, clientId, stream.legal_entity_id);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
     const result = { state: 'succeeded', stored_count: 0, ...countsOf(outcome) } as const;
     await finishRun(transaction, clientId, run.runId, result);

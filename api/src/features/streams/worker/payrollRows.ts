@@ -77,7 +77,7 @@ function summaryOf(
     analyticsCounts: [],
     // A month of zeros alone is of that month all the same.
     references: { ...references, periodIds: [periodId] },
-    lookedUpCodes: { accounts: [], dimensions: lookedUpCodes },
+    lookedUpCodes: { accounts: [], dimensions: lookedUpCodes, entities: [] },
     earlierResult: null,
     usedRates: [],
   };
