@@ -35,7 +35,7 @@ export async function setUpInstallation(session: GraphSession): Promise<void> {
   await session.mutate('completeSetup', input, 'viewer { user { id } }');
 }
 
-async function createClient(session: GraphSession, name: string): Promise<string> {
+export async function createClient(session: GraphSession, name: string): Promise<string> {
   const { client } = await session.mutate<{ client: { id: string } }>(
     'createClient',
     { name },

@@ -43,7 +43,7 @@ interface InstanceState {
 const instanceFields =
   'id revision status errorGroups(first: 3) { edges { node { code value count } } } source { columns { name position } }';
 
-async function readInstance(session: GraphSession, id: string): Promise<InstanceState> {
+export async function readInstance(session: GraphSession, id: string): Promise<InstanceState> {
   const data = await session.send<{ node: InstanceState }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance { ${instanceFields} } } }`,
     { id },
@@ -63,6 +63,7 @@ const columnOf: Readonly<Record<string, string>> = {
   document_number: 'voucher_kind',
   // An analytics field of clients that have it.
   unit: 'unit',
+  counterparty: 'counterparty',
 };
 
 const formats: Readonly<Record<string, object>> = {

@@ -6,6 +6,8 @@ import path from 'node:path';
 const programs = [
   'engine',
   'mainJob',
+  'payroll',
+  'eliminations',
   'reading',
   'sizes',
   'translation',
