@@ -89,7 +89,7 @@ async function createImport(app: App, page: Page, streamName: string): Promise<v
 
 async function chooseColumns(app: App, editor: Editor, page: Page): Promise<void> {
   const { t } = app;
-  await editor.openPane('rules');
+  await editor.openPane('columns');
   const columns = page.getByRole('region', { name: t('streams/columns:title') });
   for (const { column, sign, code } of targets) {
     await app.choose(columns, t('streams/columns:signOf', { column }), t(`streams/columns:sign.${sign}`));

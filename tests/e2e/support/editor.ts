@@ -14,7 +14,7 @@ export class Editor {
     this.#app = app;
   }
 
-  async openPane(pane: 'source' | 'rules' | 'output'): Promise<void> {
+  async openPane(pane: 'source' | 'rules' | 'columns' | 'output'): Promise<void> {
     const { page, t } = this.#app;
     const steps = page.getByRole('navigation', { name: t('streams:pane.navigation') });
     await steps.getByRole('link', { name: t(`streams:pane.${pane}`) }).click();
