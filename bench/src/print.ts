@@ -8,6 +8,7 @@ const programs = [
   'mainJob',
   'payroll',
   'eliminations',
+  'consolidation',
   'reading',
   'sizes',
   'translation',

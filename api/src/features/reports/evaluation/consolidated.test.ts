@@ -122,6 +122,8 @@ beforeAll(async () => {
     ['B', '2000', 'credit', '3.33'],
     ['C', '1000', 'debit', '3.33'],
   ]);
+  const locked = { kind: 'figures', legal_entity_id: group.entityId('A'), period_id: group.periodId(halves[1]) };
+  await books.session.ok('POST', '/periods/locks', locked);
   accounts = await accountsOf(books.session);
   limited = await limitMember(books.client, 'org_finance_admin', [group.entityId('A'), group.entityId('B')]);
 });
@@ -224,6 +226,30 @@ function expectedOf(balance: TrialBalance, nodeId: string): bigint {
   }, 0n);
 }
 
+/** The same figure in the trial balance: what stands behind it there adds up to it as well. */
+async function expectInTrialBalance(
+  session: TestSession,
+  view: View,
+  nodeId: string,
+  value: bigint,
+): Promise<void> {
+  const [name = '', use = ''] = nodeId.split('-');
+  const account = accounts.find(({ id }) => String(id) === name);
+  const part = { opening_balance: 'opening', turnover: 'turnover', closing_balance: 'closing' }[use];
+  if (account === undefined || part === undefined) return;
+  const query = askedOf(view)
+    .query.replace('from=', 'from_period_id=')
+    .replace('&to=', '&to_period_id=')
+    .replace('legal_entity_ids=', 'legal_entity_id=')
+    .replace('&aggregate=true&layout=columns', '');
+  const { balance } = await session.ok<{ readonly balance: string }>(
+    'GET',
+    `/data_audit/trial_balance/transactions?${query}&account_id=${account.id}&part=${part}&consolidated=true&limit=1`,
+  );
+  const isCredit = account.type === 'revenue' || account.section === 'liabilities';
+  expect([nodeId, amountOf(balance)]).toEqual([nodeId, isCredit ? -value : value]);
+}
+
 describe('a consolidated report', () => {
   it('is source - elimination + adjustment of the trial balance, and what stands behind each figure adds up to it', async () => {
     let differenceCount = 0;
@@ -252,6 +278,7 @@ describe('a consolidated report', () => {
             expect([id, amountOf(behind.translated_sum)]).toEqual([id, value]);
             expect([id, sumOfParts(behind.translated_parts ?? [])]).toEqual([id, value]);
           }
+          await expectInTrialBalance(session, view, id, value);
           expect(lines.every((line) => view.kinds.length === 0 || kindsOf(view).includes(line.kind))).toBe(
             true,
           );
