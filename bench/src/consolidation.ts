@@ -147,11 +147,7 @@ async function measureTrialBalance(
   const of = (reader: Reader): ReadTimes => times.get(reader) ?? [];
   return [
     ...timesRows(times),
-    ratioRow(
-      'ratio of the one with all three to the plain one, REST',
-      of(readers.group),
-      of(readers.plain),
-    ),
+    ratioRow('ratio of the one with all three to the plain one, REST', of(readers.group), of(readers.plain)),
     ratioRow(
       'ratio of the one with consolidated figures as well to the plain one, REST',
       of(readers.consolidated),

@@ -369,6 +369,6 @@ it('leads where it must', async () => {
         await expectAsModelled(model);
       }
     }),
-    { numRuns: isProving ? 12 : 2, endOnFailure: true, examples: [[[...acrossBorder]]] },
+    { numRuns: isProving ? 12 : 3, endOnFailure: true, examples: [[[...acrossBorder]]] },
   );
 });

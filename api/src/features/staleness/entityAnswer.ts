@@ -25,5 +25,8 @@ export function answerOfEntities({ entity_codes: codes = [] }: Asked, entities: 
 
 export function areEntitiesChanged(asked: Asked, then: EntityAnswer, entities: EntityIndex): boolean {
   const now = answerOfEntities(asked, entities);
-  return now.length !== then.length || now.some(([code, id], place) => then[place]?.[0] !== code || then[place][1] !== id);
+  return (
+    now.length !== then.length ||
+    now.some(([code, id], place) => then[place]?.[0] !== code || then[place][1] !== id)
+  );
 }

@@ -10,7 +10,8 @@ export const staleCauseSchema = describedEnum(
     eliminations_changed: 'The elimination rules of the stream.',
     chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
     dimension_changed: 'A code leads to another dimension instance in one of the periods.',
-    entity_codes_changed: 'A code by which lines name a counterparty leads to another legal entity, or to none.',
+    entity_codes_changed:
+      'A code by which lines name a counterparty leads to another legal entity, or to none.',
     previous_balances_changed: 'What stood before a file of balances.',
     initial_balance_changed: 'The initial balance, which a file of balances was held against.',
     retained_earnings_changed:

@@ -61,7 +61,11 @@ function asksForAccount(id: number) {
   return sql`${asked} -> 'accounts' @> ${JSON.stringify([{ id }])}::jsonb`;
 }
 
-const codeLists = { chart: 'account_codes', dimensions: 'dimension_codes', entities: 'entity_codes' } as const;
+const codeLists = {
+  chart: 'account_codes',
+  dimensions: 'dimension_codes',
+  entities: 'entity_codes',
+} as const;
 
 function canBeTouched(clientId: ClientId, change: Change) {
   if ('entityIds' in change) {

@@ -301,9 +301,7 @@ export const trialBalanceSchema = z
       .describe(
         'Stream instances behind the figures that rest on something that has changed since; in functional and in reporting currencies not on rates.',
       ),
-    stale_initial_balances: z
-      .array(staleInitialBalanceSchema)
-      .describe('The same of initial balances.'),
+    stale_initial_balances: z.array(staleInitialBalanceSchema).describe('The same of initial balances.'),
     elimination_sets: z
       .array(z.string())
       .describe('Sets that eliminations are told apart by, of all figures that the caller sees, by name.'),

@@ -122,7 +122,11 @@ beforeAll(async () => {
     ['B', '2000', 'credit', '3.33'],
     ['C', '1000', 'debit', '3.33'],
   ]);
-  const locked = { kind: 'figures', legal_entity_id: group.entityId('A'), period_id: group.periodId(halves[1]) };
+  const locked = {
+    kind: 'figures',
+    legal_entity_id: group.entityId('A'),
+    period_id: group.periodId(halves[1]),
+  };
   await books.session.ok('POST', '/periods/locks', locked);
   accounts = await accountsOf(books.session);
   limited = await limitMember(books.client, 'org_finance_admin', [group.entityId('A'), group.entityId('B')]);
