@@ -8,6 +8,7 @@ export interface BalanceCategory {
   readonly name: string;
   readonly section: Section;
   readonly isEquity?: boolean;
+  readonly holdsClaims?: boolean;
   /** Accounts and groups by their codes, in order; what hangs below a group comes with it. */
   readonly codes: readonly string[];
   /** Those that are shown in a category of the other section while their balance has the opposite sign. */
@@ -41,10 +42,10 @@ export async function ensureBalanceCategories(
   if (client.balanceCategories.length > 0) return;
   const accounts = new Map(client.ledger.accounts.map(({ id, code }) => [code, id]));
   const ids = new Map<string, string>();
-  for (const { name, section, isEquity = false } of categories) {
+  for (const { name, section, isEquity = false, holdsClaims = false } of categories) {
     const { balanceCategory } = await session.mutate<{ balanceCategory: { id: string } }>(
       'createBalanceCategory',
-      { clientId, name, section, isEquity },
+      { clientId, name, section, isEquity, holdsClaims },
       'balanceCategory { id }',
     );
     ids.set(name, balanceCategory.id);

@@ -110,6 +110,7 @@ const groupBalanceSheet: readonly BalanceCategory[] = [
   {
     name: 'Receivables',
     section: 'ASSETS',
+    holdsClaims: true,
     codes: ['11', '1100', '1110', '1120', '15'],
     floats: { to: 'Payables and provisions', codes: ['1100', '1110', '1120'] },
   },
@@ -121,10 +122,11 @@ const groupBalanceSheet: readonly BalanceCategory[] = [
     floats: { to: 'Loans, leases and pensions', codes: ['1200', '1210', '1220', '1230'] },
   },
   { name: 'Equity', section: 'LIABILITIES', isEquity: true, codes: ['3'] },
-  { name: 'Loans, leases and pensions', section: 'LIABILITIES', codes: ['24'] },
+  { name: 'Loans, leases and pensions', section: 'LIABILITIES', holdsClaims: true, codes: ['24'] },
   {
     name: 'Payables and provisions',
     section: 'LIABILITIES',
+    holdsClaims: true,
     codes: ['20', '2000', '2010', '2020', '21', '25'],
     floats: { to: 'Receivables', codes: ['2000', '2010', '2020'] },
   },

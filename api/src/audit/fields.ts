@@ -2,7 +2,7 @@ import type { AuditObject } from './words.ts';
 
 const rights = ['role', 'can_edit', 'can_delete'] as const;
 const calendar = ['cycle', 'fiscal_year_start', 'start_date', 'fiscal_starting_year'] as const;
-const category = ['name', 'section', 'position', 'is_equity'] as const;
+const category = ['name', 'section', 'position', 'is_equity', 'holds_claims'] as const;
 const account = [
   'code',
   'name',

@@ -9,11 +9,12 @@ const labelOf = ({ code, name }: { readonly code: string; readonly name: string 
   `${code} ${name}`.trim();
 
 /** What the log tells of a category by itself. */
-export const fieldsOf = ({ name, section, position, is_equity }: StoredCategory) => ({
+export const fieldsOf = ({ name, section, position, is_equity, holds_claims }: StoredCategory) => ({
   name,
   section,
   position,
   is_equity,
+  holds_claims,
 });
 
 /** Accounts as a refusal names them: the first of them. */

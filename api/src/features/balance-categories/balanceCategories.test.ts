@@ -10,6 +10,7 @@ interface Category {
   readonly section: string;
   readonly position: number;
   readonly is_equity: boolean;
+  readonly holds_claims: boolean;
   readonly revision: number;
   readonly accounts: readonly {
     readonly account_id: number;
@@ -101,6 +102,7 @@ describe('balance categories', () => {
       section: 'liabilities',
       position: 0,
       is_equity: true,
+      holds_claims: false,
       revision: 0,
       accounts: [],
     });
@@ -152,6 +154,7 @@ describe('balance categories', () => {
     [{ name: 'Cash' }, 'name', 'duplicate'],
     [{ section: 'equity' }, 'section', 'invalid_value'],
     [{ is_equity: true }, 'is_equity', 'not_liabilities'],
+    [{ section: 'liabilities', is_equity: true, holds_claims: true }, 'holds_claims', 'equity'],
     [{ position: -1 }, 'position', 'too_small'],
   ])('are refused at the field at fault: %j', async (change, field, code) => {
     const body = { name: 'New', section: 'assets', ...change };

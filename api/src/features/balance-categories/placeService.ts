@@ -30,6 +30,8 @@ interface BalanceSheet {
   readonly placeOf: (id: number) => BalancePlace;
   /** Whether an account stands in a category of equity. */
   readonly isEquity: (id: number) => boolean;
+  /** Whether an account stands in a category of claims or debts; null: no category is one. */
+  readonly isClaim: ((id: number) => boolean) | null;
 }
 
 export async function balanceSheetOf(
@@ -45,7 +47,9 @@ export async function balanceSheetOf(
   const sections = new Map(categories.map(({ id, section }) => [id, section]));
   const effective = categoriesOfAccounts(categorized, sections);
   const equity = new Set(categories.flatMap(({ id, is_equity: isEquity }) => (isEquity ? [id] : [])));
+  const claims = new Set(categories.flatMap(({ id, holds_claims: holdsClaims }) => (holdsClaims ? [id] : [])));
   return {
+    isClaim: claims.size === 0 ? null : (id) => claims.has(effective.get(id) ?? 0),
     placeOf: (id) => ({
       balance_category_id: own.get(id)?.category_id ?? null,
       effective_balance_category_id: effective.get(id) ?? null,

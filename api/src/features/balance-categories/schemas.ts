@@ -14,6 +14,8 @@ const fields = {
   section: 'Side of the balance sheet, that of its accounts.',
   position: 'Place among the categories of its section, from 0',
   isEquity: 'It is equity; only in section liabilities.',
+  holdsClaims:
+    'Claims or debts stand here. Where some categories say so, intercompany matching compares their balances alone; else those of all balance accounts but equity and retained earnings. Never equity.',
   accountPosition: 'Place among the accounts of the category, from 0',
   float:
     'Category of the other section that the account is shown in while its balance has the opposite sign of its own section, by each legal entity; null: it stays.',
@@ -34,6 +36,7 @@ export const balanceCategorySchema = z
     section: sectionSchema.describe(fields.section),
     position: z.int().describe(`${fields.position}.`),
     is_equity: z.boolean().describe(fields.isEquity),
+    holds_claims: z.boolean().describe(fields.holdsClaims),
     revision: revisionSchema,
     accounts: z
       .array(categoryAccountSchema)
@@ -54,6 +57,7 @@ export const categoryBodySchema = z.strictObject({
   section: sectionSchema.describe(fields.section),
   position: positionSchema.describe(`${fields.position}; left out, or beyond the last: behind the last.`),
   is_equity: z.boolean().default(false).describe(fields.isEquity),
+  holds_claims: z.boolean().default(false).describe(fields.holdsClaims),
 });
 
 export const categoryChangeSchema = z.strictObject({
@@ -65,6 +69,7 @@ export const categoryChangeSchema = z.strictObject({
     `${fields.position}; beyond the last: behind the last. Left out: as it is, in another section behind the last.`,
   ),
   is_equity: z.boolean().optional().describe(fields.isEquity),
+  holds_claims: z.boolean().optional().describe(fields.holdsClaims),
   revision: seenRevisionSchema,
 });
 

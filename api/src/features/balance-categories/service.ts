@@ -1,5 +1,6 @@
 import type { AccountSection } from '@tributary/engine/chart-of-accounts/account';
 import type { ClientId } from '@tributary/engine/ids';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -40,15 +41,21 @@ export async function describeCategory(
   return category;
 }
 
-type Wanted = Pick<StoredCategory, 'name' | 'section' | 'is_equity'>;
+type Wanted = Pick<StoredCategory, 'name' | 'section' | 'is_equity' | 'holds_claims'>;
 
 /** What holds of a category whatever lies in it; `others` are those beside it. */
-function check({ name, section, is_equity: isEquity }: Wanted, others: readonly StoredCategory[]): void {
+function check(
+  { name, section, is_equity: isEquity, holds_claims: holdsClaims }: Wanted,
+  others: readonly StoredCategory[],
+): void {
   if (others.some((other) => other.section === section && other.name === name)) {
     throw invalidField('name', 'duplicate', `The section has another category ${name}.`);
   }
   if (isEquity && section !== 'liabilities') {
     throw invalidField('is_equity', 'not_liabilities', 'Equity stands among the liabilities.');
+  }
+  if (isEquity && holdsClaims) {
+    throw invalidField('holds_claims', 'equity', 'Equity is neither a claim nor a debt.');
   }
 }
 
@@ -65,11 +72,13 @@ export async function createCategory(
     if (others.length >= categoryCountMax) {
       throw invalidField('name', 'too_many', `There are at most ${categoryCountMax} balance categories.`);
     }
-    const { name, section, is_equity, position: asked } = body;
+    const { name, section, is_equity, holds_claims, position: asked } = body;
     check(body, others);
     const position = Math.min(asked ?? others.length, countOf(section, others));
     await shiftCategories(transaction, clientId, { section, from: position, by: 1 });
-    const added = await balanceCategories.add(transaction, clientId, { name, section, is_equity, position });
+    const added = await balanceCategories.add(transaction, clientId, {
+      ...{ name, section, is_equity, holds_claims, position },
+    });
     await noteCategory(transaction, clientId, added, { fields: { before: null, after: added } });
     return { ...added, accounts: [] };
   });
@@ -133,21 +142,25 @@ export async function changeCategory(
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     const others = all.filter((category) => category !== present);
-    const { name = present.name, section = present.section, is_equity = present.is_equity } = change;
-    check({ name, section, is_equity }, others);
+    const {
+      name = present.name,
+      section = present.section,
+      is_equity = present.is_equity,
+      holds_claims = present.holds_claims,
+    } = change;
+    check({ name, section, is_equity, holds_claims }, others);
     const isMoved = section !== present.section;
     if (isMoved) await refuseOtherSection(transaction, clientId, present);
     const last = countOf(section, others);
     const position = Math.min(asked ?? (isMoved ? last : present.position), last);
-    const wanted = { id, name, section, is_equity, position, revision: present.revision };
-    const isSame =
-      name === present.name && is_equity === present.is_equity && !isMoved && position === present.position;
+    const wanted = { id, name, section, is_equity, holds_claims, position, revision: present.revision };
+    const isSame = isDeepStrictEqual(wanted, present);
     if (isSame) {
       await noteChange(transaction, nothingChanged);
       return describeCategory(transaction, clientId, id);
     }
     await move(transaction, clientId, present, wanted);
-    const values = { name, section, is_equity, position, revision: present.revision + 1 };
+    const values = { name, section, is_equity, holds_claims, position, revision: present.revision + 1 };
     await balanceCategories.update(transaction, clientId, { id }, values);
     await noteCategory(transaction, clientId, wanted, { fields: { before: present, after: wanted } });
     return describeCategory(transaction, clientId, id);

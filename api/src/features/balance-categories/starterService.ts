@@ -10,6 +10,7 @@ export interface StarterCategory {
   readonly name: string;
   readonly section: AccountSection;
   readonly is_equity: boolean;
+  readonly holds_claims: boolean;
   /** In their order, each with the place in the list of the category that it floats to. */
   readonly accounts: readonly { readonly id: number; readonly floatTo: number | null }[];
 }
@@ -21,9 +22,9 @@ export async function addStarterCategories(
   wanted: readonly StarterCategory[],
 ): Promise<void> {
   const counts = { assets: 0, liabilities: 0 };
-  const rows = wanted.map(({ name, section, is_equity }) => {
+  const rows = wanted.map(({ name, section, is_equity, holds_claims }) => {
     counts[section] += 1;
-    return { name, section, is_equity, position: counts[section] - 1 };
+    return { name, section, is_equity, holds_claims, position: counts[section] - 1 };
   });
   const added = await balanceCategories.addAll(transaction, clientId, rows);
   const idOf = (place: number): number => {

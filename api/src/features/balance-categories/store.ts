@@ -14,6 +14,7 @@ declare module '../../db/schema.ts' {
       section: AccountSection;
       position: number;
       is_equity: Defaulted<boolean>;
+      holds_claims: Defaulted<boolean>;
       revision: Defaulted<number>;
     };
     balance_category_accounts: {
@@ -32,6 +33,7 @@ export const balanceCategories = new ClientTable('balance_categories', [
   'section',
   'position',
   'is_equity',
+  'holds_claims',
   'revision',
 ]);
 

@@ -12,7 +12,7 @@ import {
 import { amountScale, formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { equityAccountsOf } from '../balance-categories/placeService.ts';
+import { balanceSheetOf } from '../balance-categories/placeService.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type AdjustmentKind, type Figures, initialPlacesOf, readFigures } from '../postings/readService.ts';
 import { settingsOf } from '../settings/service.ts';
@@ -44,10 +44,14 @@ async function prepare(transaction: ClientTransaction, clientId: ClientId, query
   );
   const range = selectRange(masterData, query.from, query.to);
   const settings = await settingsOf(transaction, clientId);
-  const equity = (await equityAccountsOf(transaction, clientId, masterData.accounts)) ?? [];
+  const { isClaim, isEquity } = await balanceSheetOf(transaction, clientId, masterData.accounts);
+  const retained = new Set(masterData.retainedEarnings.values());
   // What one has put into the other is consolidated as capital: it is no claim, though its lines are with that company.
-  const capital = new Set([...equity, ...masterData.retainedEarnings.values()]);
-  return { masterData, entities, range, settings, capital };
+  const isCapital = (id: number) => isEquity(id) || retained.has(id);
+  // Of an entry whose rows are with another company, the bank that was paid from is with it as well.
+  const isMatched = ({ id, type }: MasterData['accounts'][number]) =>
+    type !== 'balance' || (!isCapital(id) && (isClaim === null || isClaim(id)));
+  return { masterData, entities, range, settings, accounts: masterData.accounts.filter(isMatched) };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -86,14 +90,12 @@ async function packsOf(
 }
 
 function taskOf(prepared: Prepared, query: Query, packs: IntercompanyTask['packs']): IntercompanyTask {
-  const { masterData, entities, range, capital } = prepared;
+  const { masterData, entities, range, accounts } = prepared;
   const first = query.view === 'balances' ? -Infinity : range.from.ordering;
   return {
     scope: {
       view: query.view,
-      accounts: masterData.accounts
-        .filter(({ id }) => !capital.has(id))
-        .map(({ id, type }) => ({ id: id as AccountId, type })),
+      accounts: accounts.map(({ id, type }) => ({ id: id as AccountId, type })),
       periodIds: masterData.periods
         .filter(({ ordering }) => first <= ordering && ordering <= range.to.ordering)
         .map(({ id }): PeriodId => id),

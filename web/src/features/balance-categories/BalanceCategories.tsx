@@ -40,6 +40,7 @@ export function BalanceCategories({ client, dialog, mayEdit }: BalanceCategories
           section
           position
           isEquity
+          holdsClaims
           accounts {
             account {
               id

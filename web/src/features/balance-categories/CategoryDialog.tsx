@@ -26,6 +26,7 @@ export function CategoryDialog({ clientId, category, categories, onClose }: Cate
   const { form, others } = useCategoryForm({ clientId, category, categories, onSaved: onClose });
   const { control, setValue } = form;
   const section = useWatch({ control, name: 'section' });
+  const isEquity = useWatch({ control, name: 'isEquity' });
   const isHeld = (form.state?.accounts.length ?? 0) > 0;
   return (
     <FormDialog
@@ -59,6 +60,9 @@ export function CategoryDialog({ clientId, category, categories, onClose }: Cate
       {section === 'LIABILITIES' ? (
         <CheckInput control={control} name="isEquity" label={t('isEquityChoice')} />
       ) : null}
+      {section === 'LIABILITIES' && isEquity ? null : (
+        <CheckInput control={control} name="holdsClaims" label={t('holdsClaimsChoice')} />
+      )}
     </FormDialog>
   );
 }

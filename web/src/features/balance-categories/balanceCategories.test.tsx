@@ -43,6 +43,7 @@ const category = (id: string, name: string, section: 'ASSETS' | 'LIABILITIES', m
   section,
   position: 0,
   isEquity: false,
+  holdsClaims: false,
   revision: 3,
   accounts:
     members === '' ? [] : members.split(' ').map((code) => ({ account: { id: code }, floatTo: null })),
@@ -130,6 +131,7 @@ describe('the balance categories', () => {
       section: 'LIABILITIES',
       position: 1,
       isEquity: true,
+      holdsClaims: false,
     });
   });
 
@@ -145,6 +147,7 @@ describe('the balance categories', () => {
       section: 'ASSETS',
       position: 1,
       isEquity: false,
+      holdsClaims: false,
     };
     expect(await sent('useCategoryFormUpdateMutation')).toEqual({ ...input, revision: 3 });
     const conflict = userError({ code: 'conflict' });

@@ -26,6 +26,11 @@ function assignmentOf(t: T, { category, account, through }: CategoryRow): string
   return through ? t('through', { name: through.code || through.name }) : t('directly');
 }
 
+function kindOf(t: T, { category }: CategoryRow): string {
+  if (category?.isEquity === true) return t('isEquity');
+  return category?.holdsClaims === true ? t('holdsClaims') : '';
+}
+
 const isCategory = ({ category, account }: CategoryRow): boolean => category !== null && account === null;
 
 /** The columns of the balance sheet; `open` is null for whoever changes nothing. */
@@ -56,10 +61,10 @@ export function categoryColumns(t: T, open: Open | null): readonly TreeGridColum
     },
     { id: 'code', header: t('code'), width: 110, text: ({ account }) => account?.code ?? '', open: opens },
     {
-      id: 'equity',
-      header: t('isEquity'),
-      width: 120,
-      text: (row) => (isCategory(row) && row.category?.isEquity === true ? t('common:yes') : ''),
+      id: 'kind',
+      header: t('kind'),
+      width: 170,
+      text: (row) => (isCategory(row) ? kindOf(t, row) : ''),
       open: opens,
     },
     { id: 'assigned', header: t('assigned'), width: 130, text: (row) => assignmentOf(t, row), open: opens },

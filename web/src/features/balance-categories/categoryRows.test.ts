@@ -32,6 +32,7 @@ function category(id: string, section: 'ASSETS' | 'LIABILITIES', ...members: rea
     section,
     position: 0,
     isEquity: false,
+    holdsClaims: false,
     accounts,
     ' $fragmentSpreads': {} as never,
   };

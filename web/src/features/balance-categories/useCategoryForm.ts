@@ -20,6 +20,7 @@ const fragment = graphql`
     name
     section
     isEquity
+    holdsClaims
     accounts {
       account {
         id
@@ -44,6 +45,7 @@ interface Values {
   name: string;
   section: Section;
   isEquity: boolean;
+  holdsClaims: boolean;
   /** The category that it stands behind; empty: it is the first. */
   beforeId: string;
 }
@@ -99,12 +101,14 @@ export function useCategoryForm({ clientId, category, categories, onSaved }: Cat
         name: present?.name ?? '',
         section,
         isEquity: present?.isEquity ?? false,
+        holdsClaims: present?.holdsClaims ?? false,
         beforeId: siblingBefore(inSection(section), present?.id ?? null),
       };
     },
-    send: ({ name, section, isEquity, beforeId }, present) => {
+    send: ({ name, section, beforeId, ...marks }, present) => {
       const position = placeBehind(inSection(section), present?.id ?? null, beforeId);
-      const input = { name, section, position, isEquity: section === 'LIABILITIES' && isEquity };
+      const isEquity = section === 'LIABILITIES' && marks.isEquity;
+      const input = { name, section, position, isEquity, holdsClaims: !isEquity && marks.holdsClaims };
       return present
         ? update.commit({ input: { balanceCategoryId: present.id, revision: present.revision, ...input } })
         : creation.commit({ input: { clientId, ...input } });
@@ -119,10 +123,11 @@ export function useCategoryForm({ clientId, category, categories, onSaved }: Cat
       notify(t('common:saved'), 'success', { about: 'record' });
       onSaved();
     },
-    write: ({ name, section, isEquity, beforeId }) => ({
+    write: ({ name, section, isEquity, holdsClaims, beforeId }) => ({
       name: [t('name'), name],
       section: [t('section'), t(`common:sections.${section}`)],
       isEquity: [t('isEquity'), isEquity ? t('common:yes') : t('common:no')],
+      holdsClaims: [t('holdsClaims'), holdsClaims ? t('common:yes') : t('common:no')],
       beforeId: [t('place'), categories.find(({ id }) => id === beforeId)?.name ?? t('first')],
     }),
   });

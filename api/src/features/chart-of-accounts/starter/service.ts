@@ -53,6 +53,7 @@ function categoriesOf({ accounts }: Ledger) {
       name: group.name,
       section: group.section,
       is_equity: isEquity,
+      holds_claims: false,
       accounts: [group, ...floating].map(({ id, code }) => ({
         id,
         floatTo: placeOf.get(starterFloats[code] ?? '') ?? null,
