@@ -77,7 +77,11 @@ export async function createCategory(
     const position = Math.min(asked ?? others.length, countOf(section, others));
     await shiftCategories(transaction, clientId, { section, from: position, by: 1 });
     const added = await balanceCategories.add(transaction, clientId, {
-      ...{ name, section, is_equity, holds_claims, position },
+      name,
+      section,
+      is_equity,
+      holds_claims,
+      position,
     });
     await noteCategory(transaction, clientId, added, { fields: { before: null, after: added } });
     return { ...added, accounts: [] };
