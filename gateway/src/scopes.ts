@@ -45,6 +45,7 @@ const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
   financial_stream_instances: 'payroll_stream_instances',
   financial_rules: 'payroll_streams',
   financial_verification: 'payroll_verification',
+  eliminations: 'payroll_streams',
 };
 
 function typeOfKind(objectType: ObjectType, kind: OfKind['kind']): ObjectType {

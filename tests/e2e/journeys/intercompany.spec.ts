@@ -68,8 +68,8 @@ test('a consolidated figure is explained, and what two companies have with each 
 const header = 'Transaction ID,Date,Account,Debit,Credit,Counterparty';
 /** Of each company what it says of the other; the invoice of 20 is on its way. */
 const booked = {
-  DE01: ['T1,2025-03-31,1500,120.00,,AT02', 'T1,2025-03-31,4500,,120.00,AT02'],
-  AT02: ['T1,2025-03-31,5500,100.00,,DE01', 'T1,2025-03-31,2500,,100.00,DE01'],
+  DE01: ['T1,2025-03-31,1501,120.00,,AT02', 'T1,2025-03-31,4501,,120.00,AT02'],
+  AT02: ['T1,2025-03-31,5501,100.00,,DE01', 'T1,2025-03-31,2501,,100.00,DE01'],
 };
 
 async function bringIn({ client }: JourneyBooks, code: keyof typeof booked, legalEntityId: string) {
@@ -103,11 +103,14 @@ test('what no rule takes out of a difference leads to a rule, which is tried', a
   await app.signIn(books.financeAdministrator);
   await app.open('intercompany');
   const matrix = page.getByRole('treegrid', { name: t('trial-balance/intercompany:title') });
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('trial-balance/intercompany:title') }),
+  ).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}?from=2025-03&to=2025-03`);
   await matrix.getByRole('link', { name: /^(DE01 .* AT02|AT02 .* DE01):/ }).first().click();
   const panel = page.getByRole('complementary', { name: /DE01.*AT02|AT02.*DE01/ });
   await expect(panel).toContainText(app.amount(20));
-  await panel.getByRole('row', { name: /^1500 / }).first().getByRole('link').first().click();
+  await panel.getByRole('row', { name: /^1501 / }).first().getByRole('link').first().click();
   await page.getByRole('link', { name: app.like('trial-balance/intercompany:propose.action') }).click();
   await expect(page.getByRole('heading', { name: t('streams/eliminations:title') })).toBeVisible();
   await page.getByRole('button', { name: t('streams/rules:preview.action') }).click();
