@@ -4,6 +4,7 @@ import {
   shownPattern,
   somethingSeen,
 } from '@tributary/engine/text/somethingSeen';
+import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { keptCode } from '@tributary/engine/text/visibleCode';
 import { z } from 'zod';
 import { streamKindMeanings } from '../identity/streamKinds.ts';
@@ -128,6 +129,16 @@ export function listQuerySchema<Item extends z.ZodType<unknown, string>>(item: I
 }
 
 export const idListQuerySchema = listQuerySchema(idParameterSchema);
+
+const defaultStructureSchema = z
+  .literal(String(defaultDimensionInstanceId))
+  .transform(() => defaultDimensionInstanceId as number);
+
+/** Ids of dimension instances; -1 is the default structure. */
+export const instanceListQuerySchema = listQuerySchema(
+  z.union([defaultStructureSchema, idParameterSchema]),
+  z.int().min(defaultDimensionInstanceId),
+);
 
 /** A switch in a query string. */
 export const flagQuerySchema = readsAs(

@@ -15,7 +15,7 @@ const payroll = [
   'Period,Employee No,Employee Name,Cost centre,Gross,Net',
   '2024-01,0007,Zoe Berger,,1000.00,700.00',
   '2024-01,0007,Zoe Berger,,10.00,0.00',
-  '2024-01,0008,Otto Klein,,2000.50,1400.00',
+  '2024-01,0008,Otto Klein,C1,2000.50,1400.00',
   '2024-02,0007,Anna Maier,,1000.00,710.00',
 ].join('\n');
 // In January the books have a cent more, and in March what nobody was paid by payroll.
@@ -39,6 +39,7 @@ interface Line {
   readonly side: string;
   readonly person: { readonly id: number; readonly name: string; readonly identity: string } | null;
   readonly dimension_instance_id: number | null;
+  readonly legal_entity_id: number;
   readonly amount: string;
   readonly ledger_amount: string | null;
   readonly difference: string | null;
@@ -71,6 +72,16 @@ beforeAll(async () => {
       { code: 'B', currency: 'EUR' },
     ],
   });
+  const dimensions = await books.session.ok<{ id: number; type: string }[]>('GET', '/dimensions');
+  const january = periodOf(books, '2024-01');
+  await books.session.ok(
+    'POST',
+    `/dimensions/${dimensions.find(({ type }) => type === 'expense')?.id ?? 0}/instances/${january}`,
+    {
+      from_period_id: january,
+      instances: [{ key: 'C1', position: 1, code: 'C1', name: 'Cost centre 1' }],
+    },
+  );
   await markPayroll(books, ['6000', '2300']);
   accounts = await accountIdsOf(books);
   await bringIn(books, {
@@ -175,6 +186,15 @@ describe('payroll data', () => {
       `/actuals/payroll/data/rows?${query}&person_id=${person?.person?.id ?? 0}`,
     );
     expect(one.total).toBe(1);
+    const byCentre = (await data('&detail=dimension_instance')).items;
+    const sums = await Promise.all(
+      byCentre.map(async (figure) => {
+        const asked = `legal_entity_id=${figure.legal_entity_id}&period_id=${figure.period_id}&account_id=${figure.account_id}&side=${figure.side}&dimension_instance_id=${figure.dimension_instance_id ?? -1}`;
+        return (await session.ok<{ amount: string }>('GET', `/actuals/payroll/data/rows?${asked}`)).amount;
+      }),
+    );
+    expect(new Set(byCentre.map((figure) => figure.dimension_instance_id)).size).toBeGreaterThan(1);
+    expect(sums).toEqual(byCentre.map(({ amount }) => amount));
     const address = `/actuals/payroll/data/rows/${(rows.items[0]?.id ?? '').replace('.', '/')}`;
     expect(await session.ok('GET', address)).toMatchObject({
       row_no: 2,

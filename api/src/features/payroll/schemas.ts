@@ -4,6 +4,7 @@ import {
   currencySchema,
   idListQuerySchema,
   idParameterSchema,
+  instanceListQuerySchema,
   isLimitedSchema,
   pageAnswerShape,
   pageQueryShape,
@@ -110,6 +111,9 @@ export const rowsQuerySchema = z.strictObject({
   account_id: idParameterSchema.describe('Its account.'),
   side: sideSchema.describe('Its side.'),
   person_id: idParameterSchema.optional().describe('Its person; all when left out.'),
+  dimension_instance_id: instanceListQuerySchema
+    .optional()
+    .describe('Its cost instance, by itself without those below it; -1: what is in none. All when left out.'),
 });
 
 export const rowsSchema = z

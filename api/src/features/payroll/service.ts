@@ -271,6 +271,7 @@ export async function readPayrollRows(
     accountId: query.account_id,
     side: sideNames.indexOf(query.side) as SideCode,
     personId: query.person_id,
+    instanceIds: query.dimension_instance_id,
   };
   const { total, amount, items } = await db.client(clientId, (transaction) =>
     pageRowsBehind(transaction, clientId, key, { after, limit: query.limit + 1 }),

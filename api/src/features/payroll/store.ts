@@ -191,6 +191,8 @@ export interface FigureKey {
   readonly accountId: number;
   readonly side: SideCode;
   readonly personId: number | undefined;
+  /** Below zero: what is in none. */
+  readonly instanceIds: readonly number[] | undefined;
 }
 
 export interface StoredFileRow {
@@ -204,7 +206,10 @@ export interface StoredFileRow {
   readonly amount: string;
 }
 
-const behind = (clientId: ClientId, { entityId, periodId, accountId, side, personId }: FigureKey) => sql`
+const behind = (
+  clientId: ClientId,
+  { entityId, periodId, accountId, side, personId, instanceIds }: FigureKey,
+) => sql`
   select rows.instance_id, instances.stream_id, rows.row_no, rows.person_id, people.identity, rows.person_name,
     rows.dimension_instance_id, sum(${side === 0 ? sql`moved.debit` : sql`moved.credit`}) as amount
   from payroll_rows as rows
@@ -215,6 +220,7 @@ const behind = (clientId: ClientId, { entityId, periodId, accountId, side, perso
   where rows.client_id = ${clientId} and rows.legal_entity_id = ${entityId} and rows.period_id = ${periodId}
     and moved.account_id = ${accountId} and ${side === 0 ? sql`moved.debit` : sql`moved.credit`} <> 0
     and ${personId === undefined ? sql`true` : sql`rows.person_id = ${personId}`}
+    and ${instanceIds === undefined ? sql`true` : sql`rows.dimension_instance_id = any(${instanceIds}::bigint[])`}
   group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** The rows of files behind a figure, with how many there are and what they add up to. */

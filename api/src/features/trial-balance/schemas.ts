@@ -1,4 +1,3 @@
-import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import {
   amountSchema,
@@ -6,6 +5,7 @@ import {
   dateTimeSchema,
   flagQuerySchema,
   idListQuerySchema,
+  instanceListQuerySchema,
   idParameterSchema,
   isLimitedSchema,
   listQuerySchema,
@@ -57,16 +57,6 @@ export const dataTypesQuerySchema = listQuerySchema(
   dataTypeSchema,
   z.enum(dataTypeSchema.options),
 ).optional();
-
-const defaultStructureSchema = z
-  .literal(String(defaultDimensionInstanceId))
-  .transform(() => defaultDimensionInstanceId as number);
-
-/** Ids of dimension instances; -1 is the default structure. */
-const instanceListQuerySchema = listQuerySchema(
-  z.union([defaultStructureSchema, idParameterSchema]),
-  z.int().min(defaultDimensionInstanceId),
-);
 
 export const entityIdsQuerySchema = idListQuerySchema
   .optional()

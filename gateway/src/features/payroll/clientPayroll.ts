@@ -9,6 +9,7 @@ import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { periodIds } from '../periods/Period.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { SideEnum } from '../shared/enums.ts';
+import { decodeDimensions } from '../trial-balance/decodeDimensions.ts';
 import { allOf } from '../shared/ofClient.ts';
 import {
   PayrollFileRowRef,
@@ -44,6 +45,12 @@ const PayrollFigureRef = builder.inputType('PayrollFigure', {
     accountId: t.id({ required: true, description: 'Its account.' }),
     side: t.field({ type: SideEnum, required: true, description: 'Its side.' }),
     personId: t.id({ description: 'Its person; all when left out.' }),
+    dimensionInstanceIds: t.idList({
+      description: 'Its cost instance, by itself without those below it; all when left out.',
+    }),
+    includeDefaultStructure: t.boolean({
+      description: 'What is in no cost instance, instead of all or beside those named.',
+    }),
   }),
 });
 
@@ -131,6 +138,7 @@ builder.objectFields(ClientRef, (t) => ({
             account_id: accountIds.decodeIn(figure.accountId, key),
             side: figure.side,
             person_id: personIds.decodeOptionalIn(figure.personId, key) ?? undefined,
+            dimension_instance_id: decodeDimensions(figure, clientId) ?? undefined,
             ...query,
           },
         });

@@ -18,6 +18,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { PayrollLine } from './payrollColumns.tsx';
+import type { Detail } from './payrollFilter.ts';
 
 const rowsShown = 100;
 
@@ -72,14 +73,15 @@ function FileRow({ clientId, rowKey }: FileRowProps) {
 interface RowsPanelProps {
   readonly clientId: string;
   readonly line: PayrollLine;
+  readonly detail: Detail;
   readonly onClose: () => void;
 }
 
 /** The rows of files behind a figure, which add up to it. */
-export function RowsPanel({ clientId, line, onClose }: RowsPanelProps) {
+export function RowsPanel({ clientId, line, detail, onClose }: RowsPanelProps) {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
-  const { legalEntity, period, account, side, person } = line;
+  const { legalEntity, period, account, side, person, dimensionInstance } = line;
   const [rowKey, setRowKey] = useState<string | null>(null);
   const figure = {
     legalEntityId: legalEntity.id,
@@ -87,6 +89,10 @@ export function RowsPanel({ clientId, line, onClose }: RowsPanelProps) {
     accountId: account.id,
     side,
     ...(person ? { personId: person.id } : {}),
+    ...(detail === 'DIMENSION_INSTANCE' &&
+      (dimensionInstance
+        ? { dimensionInstanceIds: [dimensionInstance.id] }
+        : { includeDefaultStructure: true })),
   };
   const { client } = useLazyQuery<RowsPanelQuery>(
     graphql`
