@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces';
 import { evaluateReport } from '@tributary/engine/reports/evaluateReport';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
+import { BookFigures } from '@tributary/engine/reports/bookFigures';
 import { PackFigures } from '@tributary/engine/reports/packFigures';
 import { readFilters } from '@tributary/engine/reports/readFilters';
 import { readTree } from '@tributary/engine/reports/readTree';
@@ -72,7 +73,7 @@ function ledgerOf(
 ) {
   const accounts = chart.map((account) => ({ ...account, tags: [] }));
   const dimensions = new DimensionPlaces([]);
-  const provider = new PackFigures({
+  const ofBooks = new PackFigures({
     accounts,
     periods,
     dimensions,
@@ -90,6 +91,7 @@ function ledgerOf(
       })),
   });
   const legalEntityIds = entities.map((_, index) => (index + 1) as LegalEntityId);
+  const provider = new BookFigures(ofBooks, null);
   return { accounts, periods, dimensions, provider, legalEntityIds, measures: new Map() };
 }
 

@@ -61,6 +61,14 @@ export const mutations = [
     tests: ['src/reports/'],
   },
   {
+    name: 'a report takes payroll for what was booked',
+    package: 'engine',
+    file: 'src/reports/bookFigures.ts',
+    search: 'this.#books[scope.book]',
+    replacement: 'this.#books.ledger',
+    tests: ['src/reports/payrollFigures'],
+  },
+  {
     name: 'a report reads closing entries',
     package: 'engine',
     file: 'src/reports/scopeTurnovers.ts',
@@ -172,6 +180,22 @@ export const mutations = [
     search: '(areOwnOpen && owner === clientUserId)',
     replacement: '(areOwnOpen || owner === clientUserId)',
     tests: ['reports/rights'],
+  },
+  {
+    name: 'a report shows payroll to whoever reads it',
+    package: 'api',
+    file: 'src/features/reports/evaluation/reportPayroll.ts',
+    search: "if (!mayDo(roles, { on: 'payroll_data', do: 'read' })) return null;",
+    replacement: '',
+    tests: ['reports/evaluation/payroll'],
+  },
+  {
+    name: 'lines behind payroll name persons to whoever sees its sums',
+    package: 'api',
+    file: 'src/features/reports/evaluation/payrollLines.ts',
+    search: "isByPerson: mayDo(roles, { on: 'payroll_people', do: 'read' })",
+    replacement: 'isByPerson: true',
+    tests: ['reports/evaluation/payroll'],
   },
   {
     name: 'a report is saved over a later save',

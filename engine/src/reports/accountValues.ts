@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
-import { figureMarks, type FigurePart, type ScopeFigures } from './figureProvider.ts';
+import { type FigureBook, figureMarks, type FigurePart, type ScopeFigures } from './figureProvider.ts';
 import type { AccountNode, AccountUse, Aggregation } from './nodes.ts';
 import { finishValue, type NodeValues } from './nodeValues.ts';
 import type { FigureColumn } from './reportColumns.ts';
@@ -15,6 +15,14 @@ export interface LeafOrder {
   /** 1: debit less credit; -1: credit less debit. */
   readonly natural: 1n | -1n;
 }
+
+/** From which figures a node takes its value. */
+export const bookOf = ({ accountUse }: Pick<AccountNode, 'accountUse'>): FigureBook =>
+  accountUse === 'payroll' ? 'payroll' : 'ledger';
+
+/** What a node shows in a column. One of payroll stays one: whatever a column shows of the ledger, payroll has no part in it. */
+export const useIn = ({ accountUse }: AccountNode, { use }: Pick<FigureColumn, 'use'>): AccountUse =>
+  accountUse === 'payroll' ? accountUse : (use ?? accountUse);
 
 /** Sums of what moved; the other uses are states at one time. */
 const flows: readonly AccountUse[] = ['turnover', 'turnover_debit', 'turnover_credit', 'payroll'];
@@ -45,19 +53,19 @@ export function aggregationOf(node: AccountNode, use: AccountUse, column: Figure
   return column.aggregation === 'sum' && isState ? 'none' : column.aggregation;
 }
 
-const partsOfUse: Readonly<Record<Exclude<AccountUse, 'payroll'>, readonly FigurePart[]>> = {
+const partsOfUse: Readonly<Record<AccountUse, readonly FigurePart[]>> = {
   turnover: ['debit', 'credit'],
   turnover_debit: ['debit'],
   turnover_credit: ['credit'],
   opening_balance: ['opening'],
   closing_balance: ['closing'],
   initial_balance: ['initial'],
+  payroll: ['debit', 'credit'],
 };
 
 /** The lists of which a use is made; what other rates make of a balance takes their place where it is asked for. */
 function partsOf({ isForexCalculationSelected }: AccountNode, use: AccountUse): readonly FigurePart[] {
-  if (isForexCalculationSelected) return ['effect'];
-  return use === 'payroll' ? [] : partsOfUse[use];
+  return isForexCalculationSelected ? ['effect'] : partsOfUse[use];
 }
 
 /** Whether a node looks at nothing but what moved. */
@@ -125,7 +133,7 @@ export function leafValue(
   { values, at }: { readonly values: NodeValues; readonly at: number },
 ): void {
   const { node } = leaf;
-  const use = column.use ?? node.accountUse;
+  const use = useIn(node, column);
   const moved = movedSpan(periods, column.span, {
     timeshift: timeshift + node.timeshift,
     accumulation: node.accumulation,

@@ -29,6 +29,7 @@ const uses = [
   'opening_balance',
   'closing_balance',
   'initial_balance',
+  'payroll',
 ];
 const leaf = fc.record({
   account: fc.integer({ min: 1, max: 6 }),

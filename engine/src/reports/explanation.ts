@@ -1,6 +1,6 @@
 import type { PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import { aggregationOf, isOfMoved, movedSpan, periodAmount } from './accountValues.ts';
+import { aggregationOf, isOfMoved, movedSpan, periodAmount, useIn } from './accountValues.ts';
 import { deltaOf } from './deltas.ts';
 import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
@@ -164,7 +164,7 @@ function howOfAccount(evaluation: ReportEvaluation, { planned, column: at, shift
   if (scope === null || lines.length === 0) return { type: 'nothing' };
   const { node } = leaf;
   const { periods } = evaluation.ledger;
-  const use = column.use ?? node.accountUse;
+  const use = useIn(node, column);
   const moved = movedSpan(periods, column.span, {
     timeshift: planned.shiftAbove + shift + node.timeshift,
     accumulation: node.accumulation,

@@ -20,6 +20,7 @@ const reportFaultCodes = [
   'tags_need_turnover',
   'not_offered',
   'not_of_account',
+  'not_of_payroll',
 ] as const;
 export type ReportFaultCode = (typeof reportFaultCodes)[number];
 

@@ -43,6 +43,20 @@ export interface FigureEntity {
     | null;
 }
 
+/** A legal entity as payroll has it: nothing of what persons were paid is eliminated, adjusted or carried on. */
+export const payrollEntityOf = (
+  { id, currency, translation }: Pick<FigureEntity, 'id' | 'currency' | 'translation'>,
+  packs: (level: PackLevel) => Iterable<BalanceColumns>,
+): FigureEntity => ({
+  id,
+  currency,
+  translation,
+  packs: (level) => Array.from(packs(level), (balances) => ({ balances, marks: [] })),
+  adjustments: [],
+  openingPeriodId: null,
+  retainedEarningsAccountId: null,
+});
+
 /** How its books are translated. */
 export function translationOf(
   { translation: ofEntity }: FigureEntity,

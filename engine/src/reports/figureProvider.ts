@@ -13,8 +13,12 @@ export interface CountedKinds {
   readonly adjustmentKinds: readonly string[] | null;
 }
 
+/** Which figures: those of the ledger, or payroll, which stands beside them and is never added to what moved there. */
+export type FigureBook = 'ledger' | 'payroll';
+
 /** Which balances a figure adds. Eliminations and adjustments count where all their legal entities do. */
 export interface FigureScope extends CountedKinds {
+  readonly book: FigureBook;
   readonly legalEntityIds: readonly LegalEntityId[];
   /** All of them must hold. */
   readonly dimensions: readonly DimensionList[];
@@ -66,5 +70,7 @@ export interface FigureOrder {
 
 /** Where figures come from; reports know nothing else of them. */
 export interface FigureProvider {
+  /** Whether the reader may see anything of a book. */
+  permits(book: FigureBook): boolean;
   figuresOf(scope: FigureScope, order: FigureOrder): ScopeFigures;
 }

@@ -74,6 +74,24 @@ describe('healing', () => {
     );
   });
 
+  it('flags lines of payroll that count no account of payroll any more', () => {
+    const pay = (id: string, accountId: number, meta: object = {}) =>
+      accountNode(id, accountId, { accountUse: 'payroll', ...meta });
+    const lines = treeOf([
+      pay('is', 6),
+      pay('above', 5),
+      pay('with', 5, { includeChildren: true }),
+      pay('never', 4, { includeChildren: true }),
+      accountNode('booked', 4),
+    ]);
+    const order = { tree: lines, known, chart, saved: chart };
+    expect(healReport({ ...order, ofPayroll: new Set([6 as AccountId]) }).notOfPayroll).toEqual([
+      'above',
+      'never',
+    ]);
+    expect(healReport(order).notOfPayroll).toEqual([]);
+  });
+
   it('takes names and codes from the chart, and says which accounts are new or unused', () => {
     const [first] = [...nodesOf(healed.tree.nodes)].filter(({ id }) => id === 'kept');
     expect(first).toMatchObject({ name: 'Account 4', code: '4000' });

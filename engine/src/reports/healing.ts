@@ -1,6 +1,7 @@
 import type { AccountSection } from '../chart-of-accounts/account.ts';
 import type { AccountId } from '../ids.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
+import { bookOf } from './accountValues.ts';
 import type { KnownReferences } from './checkTree.ts';
 import { nodesOf, type NodeFilters, type ReportNode, type ReportTree, type ScopeMode } from './nodes.ts';
 
@@ -27,6 +28,8 @@ interface HealedReport {
   readonly missing: readonly MissingDependency[];
   /** Nodes whose account has another type now, with that type. */
   readonly retyped: ReadonlyMap<string, LedgerAccountType>;
+  /** Nodes of payroll that count no account of payroll any more. */
+  readonly notOfPayroll: readonly string[];
   /** Accounts of the mode that the chart did not have when the report was saved, and the others that no node counts. */
   readonly newAccounts: readonly AccountId[];
   readonly unusedAccounts: readonly AccountId[];
@@ -40,6 +43,8 @@ export interface HealingOrder {
   readonly chart: readonly ChartEntry[];
   /** The chart at the last save. */
   readonly saved: readonly SavedEntry[];
+  /** Accounts of payroll; left out: nobody asks which nodes count none. */
+  readonly ofPayroll?: ReadonlySet<AccountId>;
 }
 
 /** Accounts that a mode offers. */
@@ -56,7 +61,7 @@ const typesOfMode: Readonly<Record<ScopeMode, readonly LedgerAccountType[]>> = {
  * entry lets nothing through, it does not let all through; a node whose account or measure is gone stays, without a value. Names and
  * codes are those of the chart.
  */
-export function healReport({ tree, known, chart, saved }: HealingOrder): HealedReport {
+export function healReport({ tree, known, chart, saved, ofPayroll }: HealingOrder): HealedReport {
   const missing: MissingDependency[] = [];
   const retyped = new Map<string, LedgerAccountType>();
   const byId = new Map(chart.map((account) => [account.id, account]));
@@ -79,15 +84,47 @@ export function healReport({ tree, known, chart, saved }: HealingOrder): HealedR
   };
   const nodes = tree.nodes.map(healed);
   const used = usedAccounts(nodes, chart);
+  const above = ofPayroll === undefined ? undefined : withThoseAbove(ofPayroll, byId);
   const before = new Set(saved.map(({ id }) => id));
   const offered = chart.filter(({ id, type }) => typesOfMode[tree.scopeMode].includes(type) && !used.has(id));
   return {
     tree: { ...tree, nodes },
     missing,
     retyped,
+    notOfPayroll: [...nodesOf(nodes)].flatMap((node) =>
+      countsNoPayroll(node, byId, { ofPayroll, above }) ? [node.id] : [],
+    ),
     newAccounts: offered.flatMap(({ id }) => (before.has(id) ? [] : [id])),
     unusedAccounts: offered.flatMap(({ id }) => (before.has(id) ? [id] : [])),
   };
+}
+
+/** Accounts with all that stand above them. */
+function withThoseAbove(
+  ids: ReadonlySet<AccountId>,
+  byId: ReadonlyMap<AccountId, ChartEntry>,
+): ReadonlySet<AccountId> {
+  const found = new Set<AccountId>();
+  for (const id of ids)
+    for (let at = byId.get(id); at !== undefined && !found.has(at.id); at = byId.get(at.parentId ?? at.id))
+      found.add(at.id);
+  return found;
+}
+
+interface PayrollAccounts {
+  readonly ofPayroll: ReadonlySet<AccountId> | undefined;
+  readonly above: ReadonlySet<AccountId> | undefined;
+}
+
+/** Whether a node is of payroll, and its account, which is there, is not; one that counts those below it needs any of them. */
+function countsNoPayroll(
+  node: ReportNode,
+  byId: ReadonlyMap<AccountId, ChartEntry>,
+  { ofPayroll, above }: PayrollAccounts,
+): boolean {
+  if (node.type !== 'account' || bookOf(node) !== 'payroll' || node.accountId === null) return false;
+  const counted = node.includeChildren ? above : ofPayroll;
+  return counted !== undefined && byId.has(node.accountId) && !counted.has(node.accountId);
 }
 
 function healedFilters(

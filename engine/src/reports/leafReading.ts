@@ -1,5 +1,5 @@
 import type { Period } from '../periods/period.ts';
-import { isOfMoved, type LeafOrder, leafValue } from './accountValues.ts';
+import { bookOf, isOfMoved, type LeafOrder, leafValue, useIn } from './accountValues.ts';
 import type { EffectiveFilters } from './effectiveFilters.ts';
 import type { FigureScope, ScopeFigures } from './figureProvider.ts';
 import { isLeftOut, type LeafScopes, linesOf, type Restriction } from './leafScopes.ts';
@@ -76,8 +76,9 @@ export class LeafReading {
       const known = all.filter((at) => this.#takes(leaf, values, at));
       const lines = linesOf(leaf, restriction);
       if (known.length === 0) continue;
-      if (lines.length > 0 && scopes.isLost(planned)) {
-        for (const at of known) values.lose(at, { code: 'invalid_dependencies' });
+      const lost = lines.length > 0 ? scopes.lostOf(planned) : null;
+      if (lost !== null) {
+        for (const at of known) values.lose(at, { code: lost });
         continue;
       }
       const found = lines.length === 0 ? null : scopes.of(planned, restriction);
@@ -104,16 +105,17 @@ export class LeafReading {
     return new Set([...this.#ofAllLines, ...lines.flatMap((line) => this.#byLine.get(line) ?? [])]);
   }
 
-  /** Of corresponding accounts only what moved is known. */
+  /** Of corresponding accounts, and of payroll, only what moved is known. */
   #takes({ node }: LeafOrder, values: NodeValues, at: number): boolean {
     const { use } = this.#order.columns[at]!;
-    const isKnown = use === null || use === 'turnover' || node.filters.correspondingTags === null;
+    const isOfAnyUse = node.filters.correspondingTags === null && bookOf(node) === 'ledger';
+    const isKnown = use === null || use === 'turnover' || isOfAnyUse;
     if (!isKnown) values.lose(at, { code: 'invalid_dependencies' });
     return isKnown;
   }
 
   #isOfMoved({ leaf: { node }, columns }: Waiting): boolean {
-    return columns.every((at) => isOfMoved(node, this.#order.columns[at]!.use ?? node.accountUse));
+    return columns.every((at) => isOfMoved(node, useIn(node, this.#order.columns[at]!)));
   }
 
   #finish(

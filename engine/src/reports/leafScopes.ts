@@ -2,9 +2,16 @@ import { defaultDimensionInstanceId, type LegalEntityId } from '../ids.ts';
 import { CountedInstances } from './countedInstances.ts';
 import { type DimensionPlaces, noProfitInstanceId } from './dimensionPlaces.ts';
 import { type EffectiveFilters, effectiveFilters, type GlobalFilters } from './effectiveFilters.ts';
-import type { CountedKinds, FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
+import type {
+  CountedKinds,
+  FigureBook,
+  FigureProvider,
+  FigureScope,
+  ScopeFigures,
+} from './figureProvider.ts';
 import type { AccountNode, NodeFilters } from './nodes.ts';
-import type { LeafOrder } from './accountValues.ts';
+import { bookOf, type LeafOrder } from './accountValues.ts';
+import type { ValueMark } from './nodeValues.ts';
 import { filtersFrom, type PlannedNode } from './planTree.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
@@ -19,7 +26,7 @@ interface LeafScope {
 /** Of leaves with the same filters. */
 interface FilteredScopes {
   readonly effective: EffectiveFilters;
-  readonly byRestriction: Map<Restriction, LeafScope>;
+  readonly byRestriction: Readonly<Record<FigureBook, Map<Restriction, LeafScope>>>;
 }
 
 export interface ScopesOrder {
@@ -46,22 +53,31 @@ export class LeafScopes {
 
   of(planned: PlannedNode, restriction: Restriction): LeafScope {
     const { effective, byRestriction } = this.#filteredOf(planned);
-    const found = byRestriction.get(restriction) ?? {
+    const book = bookOfPlanned(planned);
+    const found = byRestriction[book].get(restriction) ?? {
       effective,
-      scope: this.#scopeOf(effective, restriction),
+      scope: this.#scopeOf(effective, restriction, book),
     };
-    byRestriction.set(restriction, found);
+    byRestriction[book].set(restriction, found);
     return found;
   }
 
-  /** Whether nobody can say what a leaf counts, since a list that counts there names what is gone. */
-  isLost(planned: PlannedNode): boolean {
-    return this.#filteredOf(planned).effective.isLost;
+  /**
+   * Why a leaf has no value, whatever it counts: the reader may not see it, a list that counts there names what is gone, or payroll,
+   * which has no corresponding accounts, stands below a list of their tags. Null: it may have one.
+   */
+  lostOf(planned: PlannedNode): ValueMark['code'] | null {
+    const book = bookOfPlanned(planned);
+    if (!this.#order.provider.permits(book)) return 'not_permitted';
+    const { isLost, tags } = this.#filteredOf(planned).effective;
+    return isLost || (book === 'payroll' && tags !== null) ? 'invalid_dependencies' : null;
   }
 
   figuresOf(scope: FigureScope, lines: ReadonlySet<number>, isOfMoved = false): ScopeFigures {
     const { provider, lastIndex } = this.#order;
     const figures = provider.figuresOf(scope, { lines, lastIndex, isOfMoved });
+    // What was paid is carried nowhere.
+    if (scope.book === 'payroll') return figures;
     figures.isRolled.forEach((isRolled, period) => {
       if (isRolled) this.#rolled.add(period);
     });
@@ -88,12 +104,15 @@ export class LeafScopes {
     const { filters, dimensions } = this.#order;
     const { effective } = effectiveFilters(filtersFrom(planned), filters, dimensions);
     const key = JSON.stringify(effective);
-    const filtered: FilteredScopes = this.#byFilters.get(key) ?? { effective, byRestriction: new Map() };
+    const filtered: FilteredScopes = this.#byFilters.get(key) ?? {
+      effective,
+      byRestriction: { ledger: new Map(), payroll: new Map() },
+    };
     this.#byFilters.set(key, filtered);
     return filtered;
   }
 
-  #scopeOf(effective: EffectiveFilters, restriction: Restriction): FigureScope | null {
+  #scopeOf(effective: EffectiveFilters, restriction: Restriction, book: FigureBook): FigureScope | null {
     const legalEntityIds = this.#order.legalEntityIds.filter(
       (id) =>
         effective.legalEntityIds?.includes(id) !== false &&
@@ -101,8 +120,11 @@ export class LeafScopes {
     );
     const dimensions = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
     const { eliminationSets, adjustmentKinds } = this.#order.filters;
-    const kinds = this.#order.filters.kinds.filter((kind) => restriction?.kinds?.includes(kind) !== false);
+    const kinds = this.#order.filters.kinds.filter(
+      (kind) => restriction?.kinds?.includes(kind) !== false && (book === 'ledger' || kind === 'source'),
+    );
     const scope = {
+      book,
       legalEntityIds,
       dimensions,
       tags: effective.tags,
@@ -129,6 +151,9 @@ export class LeafScopes {
   }
 }
 
+const bookOfPlanned = ({ node }: PlannedNode): FigureBook =>
+  node.type === 'account' ? bookOf(node) : 'ledger';
+
 /** Whether filters neither restrict nor set anything aside. */
 export const isSilent = ({
   legalEntityIds,
@@ -149,8 +174,10 @@ export function linesOf({ lines }: LeafOrder, restriction: Restriction): readonl
   return only === undefined ? lines : lines.filter((line) => only.includes(line));
 }
 
-/** What a list leaves out by the kind of the account: balance accounts and revenue lie on no cost instance, balance accounts on no profit instance. */
-export function isLeftOut({ accountType }: AccountNode, { dimensions }: EffectiveFilters): boolean {
+/** What a list leaves out by the kind of the account: balance accounts and revenue lie on no cost instance, balance accounts on no profit instance. Payroll lies on those of its rows, whatever the account. */
+export function isLeftOut(node: AccountNode, { dimensions }: EffectiveFilters): boolean {
+  const { accountType } = node;
+  if (bookOf(node) === 'payroll') return false;
   return dimensions.some(({ kind, ids }) =>
     kind === 'cost'
       ? accountType !== 'expense' && !ids.some((id) => id === defaultDimensionInstanceId)

@@ -16,6 +16,7 @@ import { breakdownOf } from './breakdown.ts';
 import { DimensionPlaces, type DimensionVersion } from './dimensionPlaces.ts';
 import type { DimensionList } from './effectiveFilters.ts';
 import { figureParts, type FigureScope, type ScopeFigures } from './figureProvider.ts';
+import { BookFigures } from './bookFigures.ts';
 import { PackFigures } from './packFigures.ts';
 
 type Hanging = readonly [
@@ -89,6 +90,7 @@ const list = listed.map(({ kind, chosen, beside, ...more }): DimensionList => ({
   ...(beside === undefined ? {} : { beside: beside as DimensionInstanceId[] }),
 }));
 const scopes: fc.Arbitrary<FigureScope> = fc.record({
+  book: fc.constant('ledger' as const),
   kinds: fc.subarray([...balanceKinds], { minLength: 1 }),
   eliminationSets: fc.constantFrom(null, ['trade']),
   adjustmentKinds: fc.constantFrom(null, ['debt', 'other']),
@@ -221,7 +223,7 @@ describe('figures of many lists of instances', () => {
       dimensions,
       currency: 'global',
     });
-    const ledger = { ...reportLedgerOf(sample!), provider };
+    const ledger = { ...reportLedgerOf(sample!), provider: new BookFigures(provider, null) };
     const found = breakdownOf(reportOrderOf(sample!, tree, 0, 23), ledger, { nodeKey: 'n', by: 'instance' });
     expect(found?.isAdditive).toBe(true);
     // Of seven instances two are read from all balances, then these are laid out for the others. Whether anything is eliminated is known

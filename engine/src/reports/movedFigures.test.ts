@@ -9,6 +9,7 @@ import { figureMarks, type FigureScope, type ScopeFigures } from './figureProvid
 const lines = new Set(Array.from({ length: sampleAccounts.length + 4 }, (_, line) => line));
 
 const scopes: fc.Arbitrary<FigureScope> = fc.record({
+  book: fc.constant('ledger' as const),
   kinds: fc.subarray([...balanceKinds], { minLength: 1 }),
   eliminationSets: fc.constantFrom(null, ['trade']),
   adjustmentKinds: fc.constantFrom(null, ['debt', 'other']),

@@ -12,6 +12,7 @@ const valueCodes = [
   'mixed_units',
   'invalid_dependencies',
   'incomplete_formula',
+  'not_permitted',
   'missing_rate',
   'mixed_currency',
   'not_additive',

@@ -54,7 +54,7 @@ const signs = { source: 1n, elimination: -1n, adjustment: 1n } as const satisfie
  * that the scope counts. The level is the coarsest that tells apart what the scope asks for. Invariant: a figure is the trial balance's
  * with the same filters, to the last digit.
  */
-export class PackFigures implements FigureProvider {
+export class PackFigures implements Pick<FigureProvider, 'figuresOf'> {
   readonly #input: PackFiguresInput;
   readonly #turnovers: ScopeTurnovers;
   readonly #frames = new Map<number, BalanceFrame>();

@@ -1,6 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
-import { aggregationOf, movedSpan } from './accountValues.ts';
+import { aggregationOf, movedSpan, useIn } from './accountValues.ts';
 import { computedPlaces } from './computedPlaces.ts';
 import { countedLeaves } from './countedLeaves.ts';
 import type { ReportEvaluation, ReportLedger } from './evaluation.ts';
@@ -59,7 +59,7 @@ export function postingFilters(
   const filters: PostingFilter[] = [];
   for (const { planned: counted, leaf, factor, shift } of leaves) {
     const { node } = leaf;
-    const use = column.use ?? node.accountUse;
+    const use = useIn(node, column);
     const aggregation = aggregationOf(node, use, column);
     if (aggregation !== 'none' && aggregation !== 'sum') return null;
     const moved = movedSpan(periods, column.span, {

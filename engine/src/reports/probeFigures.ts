@@ -1,7 +1,14 @@
 import { hashOf } from '../columns/textHash.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
-import { aggregate, aggregationOf, type LeafOrder, movedSpan, periodAmount } from './accountValues.ts';
-import type { FigurePart, ScopeFigures } from './figureProvider.ts';
+import {
+  aggregate,
+  aggregationOf,
+  bookOf,
+  type LeafOrder,
+  movedSpan,
+  periodAmount,
+} from './accountValues.ts';
+import type { FigureBook, FigurePart, ScopeFigures } from './figureProvider.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
 /** Numbers are compared modulo a prime: what comes of different operations is the same there by no chance worth a thought. */
@@ -80,7 +87,7 @@ export class ProbeFigures {
     const key = `${accountUse} ${aggregation} ${accumulation} ${isForexCalculationSelected} ${leaf.natural} ${series.key}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    const figures = this.#figuresOf(series);
+    const figures = this.#figuresOf(series, bookOf(leaf.node));
     let value = 0n;
     for (const { column, weight } of this.#columns)
       value += weight * this.#columnValue({ ...leaf, lines: [0] }, figures, column);
@@ -101,8 +108,9 @@ export class ProbeFigures {
     return aggregate(amounts, aggregationOf(node, use, column), { use, isEffect });
   }
 
-  #figuresOf(series: Series): ScopeFigures {
-    const known = this.#figures.get(series.key);
+  #figuresOf(series: Series, book: FigureBook): ScopeFigures {
+    const key = `${book} ${series.key}`;
+    const known = this.#figures.get(key);
     if (known !== undefined) return known;
     const periodCount = this.#stretches.length;
     const nothing = (): bigint[] => Array.from({ length: periodCount }, () => 0n);
@@ -114,11 +122,14 @@ export class ProbeFigures {
       initial: nothing(),
       effect: nothing(),
     };
-    const opened = series.weights.reduce((sum, weight, at) => sum + number(`initial ${at}`) * weight, 0n);
+    const opened = series.weights.reduce(
+      (sum, weight, at) => sum + number(book, `initial ${at}`) * weight,
+      0n,
+    );
     let [closing, effect] = [0n, 0n];
     this.#stretches.forEach((stretch, period) => {
       const [debit, credit, gained] = (['debit', 'credit', 'effect'] as const).map(
-        (part) => number(`${part} ${period}`) * series.weights[stretch]!,
+        (part) => number(book, `${part} ${period}`) * series.weights[stretch]!,
       );
       if (period === openedAt) closing += opened;
       amounts.initial[period] = period < openedAt ? 0n : opened;
@@ -140,12 +151,14 @@ export class ProbeFigures {
       isPart: false,
       isRolled: [],
     };
-    this.#figures.set(series.key, found);
+    this.#figures.set(key, found);
     return found;
   }
 }
 
-const number = (name: string): bigint => drawn(name) * evenBy;
+/** Payroll is no part of the ledger, nor the other way round. */
+const number = (book: FigureBook, name: string): bigint =>
+  drawn(book === 'ledger' ? name : `${book} ${name}`) * evenBy;
 
 const columnOf = (span: ColumnSpan): FigureColumn => ({
   span,

@@ -84,7 +84,30 @@ describe('a tree is refused, with the path,', () => {
       'items.0.meta.accountUse unknown_value',
     ],
     ['with an account without id', [{ id: 'a', type: 'account' }], [], 'items.0.meta.accountId wrong_shape'],
-    ['with payroll', [account('a', { accountUse: 'payroll' })], [], 'items.0.meta.accountUse not_offered'],
+    [
+      'with payroll of what was booked',
+      [account('a', { accountUse: 'turnover', isPayroll: true })],
+      [],
+      'items.0.meta.accountUse not_of_payroll',
+    ],
+    [
+      'with what other rates make of payroll',
+      [account('a', { accountUse: 'payroll', isForexCalculationSelected: true })],
+      [],
+      'items.0.meta.isForexCalculationSelected not_of_payroll',
+    ],
+    [
+      'with payroll of a computed line',
+      [{ id: 'a', type: 'account', meta: { computed: 'translation_adjustment', accountUse: 'payroll' } }],
+      [],
+      'items.0.meta.computed not_of_payroll',
+    ],
+    [
+      'with tags on payroll',
+      [account('a', { isPayroll: true, correspondingTags: ['sales'] })],
+      [],
+      'items.0.meta.correspondingTags tags_need_turnover',
+    ],
     [
       'with a line of ownership',
       [{ id: 'a', type: 'account', meta: { computed: 'non_controlling_interests' } }],

@@ -143,17 +143,17 @@ class TreeReader {
     const computed =
       meta.has('computed') && !isMissing ? meta.choice('computed', computedLines, computedLines[0]) : null;
     const accountType: LedgerAccountType = meta.choice('accountType', accountTypes, 'balance');
-    const accountUse = meta.choice(
-      'accountUse',
-      accountUses,
-      accountType === 'balance' ? 'closing_balance' : 'turnover',
-    );
-    if (accountUse === 'payroll' || meta.boolean('isPayroll', false))
-      this.#faults.add(
-        meta.at(accountUse === 'payroll' ? 'accountUse' : 'isPayroll'),
-        'not_offered',
-        'payroll',
-      );
+    const isMarked = meta.boolean('isPayroll', false);
+    const usual = accountType === 'balance' ? 'closing_balance' : 'turnover';
+    const accountUse = meta.choice('accountUse', accountUses, isMarked ? 'payroll' : usual);
+    const isForexCalculationSelected = meta.boolean('isForexCalculationSelected', false);
+    if (isMarked && accountUse !== 'payroll')
+      this.#faults.add(meta.at('accountUse'), 'not_of_payroll', accountUse);
+    // Of payroll there is what moved on accounts: nothing is held that other rates could change, and no line is computed.
+    if (accountUse === 'payroll' && named !== undefined)
+      this.#faults.add(meta.at('computed'), 'not_of_payroll', 'computed');
+    if (accountUse === 'payroll' && isForexCalculationSelected)
+      this.#faults.add(meta.at('isForexCalculationSelected'), 'not_of_payroll', 'rate_effect');
     if (base.filters.correspondingTags !== null && !isTurnover(accountUse))
       this.#faults.add(meta.at('correspondingTags'), 'tags_need_turnover', accountUse);
     const accountId = computed === null && !isMissing ? (meta.id('accountId') as AccountId | null) : null;
@@ -169,7 +169,7 @@ class TreeReader {
       aggregation: meta.choice('aggregation', aggregations, 'none'),
       accumulation: meta.boolean('accumulation', false),
       includeChildren: meta.boolean('includeChildren', false),
-      isForexCalculationSelected: meta.boolean('isForexCalculationSelected', false),
+      isForexCalculationSelected,
     });
   }
 

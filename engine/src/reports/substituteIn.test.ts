@@ -280,6 +280,7 @@ describe('a line of what goes', () => {
     ['shifted', { timeshift: 1 }],
     ['with another sign', { sign: '-' }],
     ['of other figures', { accountUse: 'turnover_debit' }],
+    ['of payroll', { accountUse: 'payroll' }],
     ['cut to zero', { negativeValuesAsZeros: true }],
     ['of a part', { legalEntities: [1] }],
   ])('has no value where the substitute counts in the same sum %s', (_, meta) => {

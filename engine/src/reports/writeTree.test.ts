@@ -46,6 +46,7 @@ const whole = treeOf(
           excludeAccountCorrespondenceTags: true,
         }),
         accountNode('expense', 5),
+        accountNode('payroll', 5, { accountUse: 'payroll' }),
         { id: 'line', type: 'account', meta: { computed: 'translation_adjustment' } },
         { id: 'sum', type: 'total' },
       ],

@@ -1,3 +1,4 @@
+import { bookOf } from './accountValues.ts';
 import type { Decimal, FormulaElement, NodeFilters, ReportFormula, ReportNode, ReportTree } from './nodes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,6 +85,7 @@ function metaOfType(node: ReportNode): Fields {
     accountUse,
     ...(aggregation !== 'none' && { aggregation }),
     ...flags({
+      isPayroll: bookOf(node) === 'payroll',
       accumulation: node.accumulation,
       includeChildren: node.includeChildren,
       isForexCalculationSelected: node.isForexCalculationSelected,

@@ -11,6 +11,7 @@ import {
   type SampleAdjustment,
   type SampleEntry,
   type SampleLedger,
+  type SamplePay,
 } from './reportLedger.ts';
 import { samplePeriods } from './samplePlan.ts';
 
@@ -70,6 +71,20 @@ const sampleEntries: fc.Arbitrary<SampleEntry[]> = fc.array(
   { maxLength: 40 },
 );
 
+const paid = fc.bigInt({ min: -10_000n, max: 1_000_000n }).map((units) => units * 100n);
+/** A person of a month moves several accounts, with a name that reports never see. */
+const samplePayroll: fc.Arbitrary<SamplePay[]> = fc.array(
+  fc.record({
+    entity: fc.integer({ min: 1, max: 2 }),
+    period: fc.integer({ min: 0, max: lastIndex }),
+    account: fc.integer({ min: 1, max: 6 }),
+    debit: fc.oneof(fc.constant(0n), paid),
+    credit: fc.oneof(fc.constant(0n), paid),
+    instance: fc.constantFrom(-1, 11, 12),
+  }),
+  { maxLength: 20 },
+);
+
 const rates = fc.array(fc.tuple(rate, rate), {
   minLength: samplePeriods.length,
   maxLength: samplePeriods.length,
@@ -78,15 +93,17 @@ const rates = fc.array(fc.tuple(rate, rate), {
 export const sampleLedgers: fc.Arbitrary<SampleLedger> = fc
   .record({
     entries: sampleEntries,
+    payroll: samplePayroll,
     retained: fc.constantFrom(null, 3),
     opening: fc.constantFrom(0, 3, 12),
     rates: fc.option(rates),
   })
-  .map(({ entries, retained, opening, rates: found }) => ({
+  .map(({ entries, payroll, retained, opening, rates: found }) => ({
     accounts: sampleAccounts,
     periods: samplePeriods,
     dimensions: sampleDimensions,
     entries,
+    payroll,
     currency: found === null ? ('global' as const) : { reporting: 'EUR' },
     entities: [1, 2].map((id) => ({
       id,

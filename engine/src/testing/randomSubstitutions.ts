@@ -119,7 +119,7 @@ function nodesWith({ kind, from, to }: ReportSubstitution) {
     kind === 'account' ? fc.constantFrom(from, from, to, to, ...accountIds) : fc.constantFrom(1, 2, 3);
   const uses = fc
     .nat(14)
-    .map((drawn) => (drawn === 0 ? 'closing_balance' : drawn === 1 ? 'turnover_debit' : 'turnover'));
+    .map((drawn) => ['closing_balance', 'turnover_debit', 'payroll'][drawn] ?? 'turnover');
   const leaf = fc.tuple(ids, meta, uses, fc.nat(7)).map(([accountId, own, accountUse, below]) => ({
     type: 'account',
     meta: { ...own, accountId, accountUse, includeChildren: below === 0 },

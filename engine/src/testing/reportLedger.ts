@@ -6,15 +6,18 @@ import { postingFlags, sideCodes } from '../entries/postingCodes.ts';
 import {
   type AccountId,
   defaultDimensionInstanceId,
+  type DimensionInstanceId,
   initialPeriodId,
   type LegalEntityId,
   type PeriodId,
 } from '../ids.ts';
+import { packPayroll, type PayrollFigure } from '../payroll/payrollPacks.ts';
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { EliminationMark } from '../plan/elimination.ts';
 import type { DimensionPlaces } from '../reports/dimensionPlaces.ts';
-import type { FigureAdjustments, FigureEntity } from '../reports/figureEntity.ts';
+import { type FigureAdjustments, type FigureEntity, payrollEntityOf } from '../reports/figureEntity.ts';
+import { BookFigures } from '../reports/bookFigures.ts';
 import { PackFigures, type PackFiguresInput } from '../reports/packFigures.ts';
 import type { Measure } from '../reports/nodes.ts';
 import type { ReportLedger } from '../reports/evaluation.ts';
@@ -67,6 +70,16 @@ export interface SampleEntity {
   readonly translation?: FigureEntity['translation'];
 }
 
+/** What a person was paid, on an account and in a month. */
+export interface SamplePay {
+  readonly entity: number;
+  readonly period: number;
+  readonly account: number;
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly instance: number;
+}
+
 export interface SampleLedger {
   readonly accounts: readonly SampleAccount[];
   readonly periods: readonly Period[];
@@ -75,6 +88,8 @@ export interface SampleLedger {
   /** Of the elimination rules. */
   readonly marks?: readonly EliminationMark[];
   readonly adjustments?: readonly SampleAdjustment[];
+  /** Left out: the reader may see nothing of payroll. */
+  readonly payroll?: readonly SamplePay[];
   readonly dimensions: DimensionPlaces;
   readonly currency?: PackFiguresInput['currency'];
   readonly measures?: ReadonlyMap<number, Measure>;
@@ -166,6 +181,41 @@ export function figureEntitiesOf(ledger: SampleLedger): FigureEntity[] {
   );
 }
 
+/** Rows of persons as they are kept without them. */
+function payrollFiguresOf(
+  rows: readonly SamplePay[],
+  { periods }: Pick<SampleLedger, 'periods'>,
+  level: PackLevel,
+): PayrollFigure[] {
+  const sums = new Map<string, PayrollFigure>();
+  for (const { period, account, debit, credit, instance } of rows) {
+    const told = level === 'totals' ? 0 : (instance as DimensionInstanceId);
+    const key = [account, period, told].join();
+    const before = sums.get(key) ?? { debit: 0n, credit: 0n };
+    sums.set(key, {
+      accountId: account as AccountId,
+      periodId: periods[period]!.id,
+      dimensionInstanceId: told,
+      debit: before.debit + debit,
+      credit: before.credit + credit,
+    });
+  }
+  return [...sums.values()];
+}
+
+/** Payroll as a ledger of its own: whatever the books are shown in, its amounts are functional ones. */
+function payrollOf(sample: SampleLedger, currency: PackFiguresInput['currency']): PackFigures | null {
+  const { accounts, periods, dimensions, payroll } = sample;
+  if (payroll === undefined) return null;
+  const entities = figureEntitiesOf(sample).map((entity) => {
+    const own = payroll.filter(({ entity: id }) => id === entity.id);
+    return payrollEntityOf(entity, (level) =>
+      packPayroll(payrollFiguresOf(own, sample, level)).map((body) => new BalancePack(body)),
+    );
+  });
+  return new PackFigures({ accounts, periods, dimensions, entities, currency });
+}
+
 export function reportLedgerOf(sample: SampleLedger): ReportLedger {
   const {
     accounts,
@@ -181,6 +231,9 @@ export function reportLedgerOf(sample: SampleLedger): ReportLedger {
     dimensions,
     measures,
     legalEntityIds: entities.map(({ id }) => id),
-    provider: new PackFigures({ accounts, periods, entities, dimensions, currency }),
+    provider: new BookFigures(
+      new PackFigures({ accounts, periods, entities, dimensions, currency }),
+      payrollOf(sample, currency === 'global' ? { reporting: 'EUR' } : currency),
+    ),
   };
 }

@@ -68,6 +68,7 @@ export function report(id: number, changes: Partial<Rest<'Report'>> = {}): Rest<
     is_readable: true,
     missing_dependencies: [],
     retyped: [],
+    not_of_payroll: [],
     new_accounts: [],
     unused_account_ids: [],
     ...changes,

@@ -1,4 +1,10 @@
-import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import {
+  type AccountId,
+  defaultDimensionInstanceId,
+  type DimensionInstanceId,
+  type LegalEntityId,
+  type PeriodId,
+} from '@tributary/engine/ids';
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate, type Rate } from '@tributary/engine/money/rate';
 import { generatePeriods, type Period } from '@tributary/engine/periods/period';
@@ -17,6 +23,7 @@ import {
   type SampleEntity,
   type SampleEntry,
   type SampleLedger,
+  type SamplePay,
 } from '@tributary/engine/testing/reportLedger';
 import type { GoldenCase } from './goldenCase.ts';
 
@@ -145,6 +152,19 @@ function entriesOf(golden: GoldenCase, names: Names): SampleEntry[] {
   });
 }
 
+/** Rows of persons, whose names are nothing to a report; without the section the reader sees nothing of payroll. */
+function payrollOf(golden: GoldenCase, names: Names): SamplePay[] | undefined {
+  if (!golden.has('payroll')) return undefined;
+  return golden.table('payroll').map(({ entity, period, account, debit, credit, on }) => ({
+    entity: names.entity(entity ?? ''),
+    period: names.period(period!),
+    account: names.account(account!),
+    debit: optional(debit, (text) => parseAmount(text)!) ?? 0n,
+    credit: optional(credit, (text) => parseAmount(text)!) ?? 0n,
+    instance: optional(on, names.instance) ?? defaultDimensionInstanceId,
+  }));
+}
+
 const one: Rate = { value: 1_000_000n, units: 1 };
 const rateOf = (text: string | undefined): Rate | null =>
   text === undefined || text === '' ? null : { value: parseRate(text)!, units: 1 };
@@ -177,6 +197,7 @@ function translationOf(golden: GoldenCase, names: Names): SampleEntity['translat
 
 function ledgerOf(golden: GoldenCase, names: Names): SampleLedger {
   const entries = entriesOf(golden, names);
+  const payroll = payrollOf(golden, names);
   const translation = translationOf(golden, names);
   const given = golden.has('entities')
     ? golden.table('entities')
@@ -193,6 +214,7 @@ function ledgerOf(golden: GoldenCase, names: Names): SampleLedger {
     entries,
     marks: marksOf(golden),
     adjustments: adjustmentsOf(golden, names),
+    ...(payroll === undefined ? {} : { payroll }),
     entities: given.map(({ currency, retained }, index) => ({
       id: index + 1,
       currency: currency === undefined || currency === '' ? 'EUR' : currency,

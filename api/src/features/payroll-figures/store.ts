@@ -144,3 +144,54 @@ export async function copySubstituted(
       where client_id = ${clientId} and instance_id = ${instanceId} and version = ${version}) as substituted
     group by client_id, instance_id, account, instance, legal_entity_id, period_id`.execute(transaction);
 }
+
+/** What counts of payroll on an account in a month, without persons. */
+export interface CountedPayroll {
+  readonly legal_entity_id: number;
+  readonly account_id: number;
+  readonly period_id: number;
+  /** 0 where it is not asked for. */
+  readonly dimension_instance_id: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** Names the versions that count: the same as long as none of them is another one. */
+const versionsThatCount = (clientId: ClientId) => sql`
+  select coalesce(string_agg(instances.id || '.' || instances.published_version, ' ' order by instances.id), '')
+    as versions
+  from stream_instances as instances
+    join streams on streams.client_id = instances.client_id and streams.id = instances.stream_id
+  where instances.client_id = ${clientId} and streams.kind = 'payroll' and instances.published_version is not null`;
+
+interface CountedOrder {
+  readonly entityIds: readonly number[];
+  readonly isByInstance: boolean;
+}
+
+/** Of some legal entities, in all months, with the versions that they are of: by one statement, and so as of one moment. */
+export async function listCounted(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { entityIds, isByInstance }: CountedOrder,
+): Promise<{ readonly figures: readonly CountedPayroll[]; readonly versions: string }> {
+  const instance = isByInstance ? sql`balances.dimension_instance_id` : sql`0::bigint`;
+  const { rows } = await sql<CountedPayroll & { readonly versions: string }>`
+    with figures as (
+      select balances.legal_entity_id, balances.account_id, balances.period_id,
+        ${instance} as dimension_instance_id, sum(balances.debit) as debit, sum(balances.credit) as credit
+      from payroll_balances as balances
+        join stream_instances as instances on instances.client_id = balances.client_id
+          and instances.id = balances.instance_id and instances.published_version = balances.version
+      where balances.client_id = ${clientId} and balances.legal_entity_id = any(${entityIds}::bigint[])
+      group by 1, 2, 3, 4)
+    select counted.versions, figures.*
+    from (${versionsThatCount(clientId)}) as counted left join figures on true`.execute(transaction);
+  const isThere = ({ account_id: id }: { readonly account_id: number | null }) => id !== null;
+  return { versions: rows[0]?.versions ?? '', figures: rows.filter(isThere) };
+}
+
+export async function countedVersions(transaction: ClientTransaction, clientId: ClientId): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`${versionsThatCount(clientId)}`.execute(transaction);
+  return rows[0]?.versions ?? '';
+}

@@ -24,6 +24,7 @@ const messages: Readonly<Record<ReportFaultCode, string>> = {
   tags_need_turnover: 'Tags of corresponding accounts choose postings: {detail} is no sum of postings.',
   not_offered: '{detail} is not offered.',
   not_of_account: 'The account is of another type: {detail}.',
+  not_of_payroll: 'Payroll has no such thing: {detail}.',
 };
 
 const wordsOfSource: Readonly<Record<string, string>> = { plan: 'missing plan' };

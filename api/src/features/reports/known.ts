@@ -19,6 +19,8 @@ import type { ReportContent } from './content.ts';
 export interface Basis {
   readonly known: Omit<KnownReferences, 'measures'>;
   readonly chart: readonly ChartEntry[];
+  /** Accounts of payroll. */
+  readonly ofPayroll: ReadonlySet<AccountId>;
   readonly calendar: ReportCalendar;
 }
 
@@ -59,6 +61,7 @@ export async function readBasis(transaction: ClientTransaction, clientId: Client
       tags: new Set(accounts.flatMap(({ tags }) => tags)),
     },
     chart: await chartOf(transaction, clientId),
+    ofPayroll: new Set(accounts.flatMap(({ id, source }) => (source === 'payroll' ? [id as AccountId] : []))),
     calendar: await calendarOf(transaction, clientId),
   };
 }

@@ -30,6 +30,7 @@ export const statisticTypes = [
   'dimension_name',
   'dimension_code',
   'legal_entity',
+  'person_name',
   'period',
   'custom_1',
   'custom_2',
@@ -45,7 +46,7 @@ export const statisticTypes = [
 
 export const offered = {
   scopeModes,
-  accountUses: accountUses.filter((use) => use !== 'payroll'),
+  accountUses,
   breakdowns: breakdownKinds,
   sources: ['actual'],
   dataTypes: balanceKinds,

@@ -40,7 +40,9 @@ export async function readOptions(
     const fields = await analyticsFieldsOf(transaction, clientId);
     const currencies = await reportingCurrenciesOf(transaction, clientId);
     const entities = include.includes('legal_entities') ? await legalEntitiesOf(transaction, clientId) : [];
+    const seesPeople = mayDo(roles, { on: 'payroll_people', do: 'read' });
     const statistics = statisticTypes.flatMap((type): Options['statistics'] => {
+      if (type === 'person_name' && !seesPeople) return [];
       const [, number] = /^custom_(\d+)$/.exec(type) ?? [];
       if (number === undefined) return [{ type, label: null }];
       const field = fields[Number(number) - 1];

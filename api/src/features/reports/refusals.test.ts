@@ -130,7 +130,11 @@ describe('what is no report', () => {
       'items too_many',
     ],
     ['an unknown use', () => textsOf([line({ accountUse: 'all' })]), 'items.0.meta.accountUse unknown_value'],
-    ['payroll', () => textsOf([line({ accountUse: 'payroll' })]), 'items.0.meta.accountUse not_offered'],
+    [
+      'payroll of what was booked',
+      () => textsOf([line({ accountUse: 'turnover', isPayroll: true })]),
+      'items.0.meta.accountUse not_of_payroll',
+    ],
     [
       'tags on a balance',
       () => textsOf([line({ accountUse: 'closing_balance', correspondingTags: ['x'] })]),

@@ -83,6 +83,7 @@ describe('a report', () => {
       permissions: { can_edit: true, can_delete: true },
       missing_dependencies: [],
       retyped: [],
+      not_of_payroll: [],
       new_accounts: [],
     });
     const { templateData, filters, charts, accountsInfo } = templateOf(added);
@@ -352,7 +353,7 @@ describe('what a report can be made of', () => {
       reporting_currencies: [],
       figures_through: null,
     });
-    expect(JSON.stringify(options)).not.toMatch(/payroll|person_name|custom_1|"plan|budget/);
+    expect(JSON.stringify(options)).not.toMatch(/custom_1|"plan|budget/);
   });
 
   it('brings what it is filtered by along, as other calls say it', async () => {

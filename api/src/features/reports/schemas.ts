@@ -124,6 +124,9 @@ export const reportSchema = listedReportSchema
           .meta({ id: 'RetypedNode', description: 'A line whose account has another type than when saved.' }),
       )
       .describe('Lines of accounts whose type is another one now.'),
+    not_of_payroll: z
+      .array(z.string())
+      .describe('Ids of lines of payroll that count no account of payroll now.'),
     new_accounts: z
       .array(
         z

@@ -131,10 +131,14 @@ function healedOf(
   { tree, filters }: ReportContent,
   basis: Basis,
   measures: ReadonlySet<number>,
-): Pick<Report, 'missing_dependencies' | 'retyped' | 'new_accounts' | 'unused_account_ids'> {
+): Pick<
+  Report,
+  'missing_dependencies' | 'retyped' | 'not_of_payroll' | 'new_accounts' | 'unused_account_ids'
+> {
   const saved = infos.map((info) => ({ ...info, id: info.id as AccountId }));
   const known = { ...basis.known, measures };
-  const healed = healReport({ tree, known, chart: basis.chart, saved });
+  const { chart, ofPayroll } = basis;
+  const healed = healReport({ tree, known, chart, saved, ofPayroll });
   const ofFilters = faultsOfFilters(filters, basis).flatMap(({ path, detail }) => {
     const kind = kindsOfFilters[path];
     return kind === undefined ? [] : [{ node_id: null, kind, ref: detail ?? '' }];
@@ -145,6 +149,7 @@ function healedOf(
       ...ofFilters,
       ...healed.missing.map(({ nodeId, kind, ref }) => ({ node_id: nodeId, kind, ref })),
     ],
+    not_of_payroll: [...healed.notOfPayroll],
     retyped: [...healed.retyped].map(([nodeId, type]) => ({ node_id: nodeId, type })),
     new_accounts: healed.newAccounts.slice(0, newAccountsMax).map((accountId) => {
       const account = byId.get(accountId);

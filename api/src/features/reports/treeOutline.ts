@@ -8,6 +8,9 @@ export interface TreeOutline {
   readonly size: number;
   /** Whether a node sets aside the filters of the whole report. */
   readonly ignoresGlobalFilters: boolean;
+  /** Whether a node is of payroll, and whether one names dimension instances. */
+  readonly countsPayroll: boolean;
+  readonly namesDimensions: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,16 +38,18 @@ export function outlineOf({
 }): TreeOutline {
   const measureIds = new Set<number>();
   let size = 0;
-  let ignoresGlobalFilters = false;
+  let [ignoresGlobalFilters, countsPayroll, namesDimensions] = [false, false, false];
   for (const node of allIn(items, 'children')) {
-    const { measureId, ignoreGlobalFilters } = fieldsOf(node['meta']);
+    const { measureId, ignoreGlobalFilters, accountUse, isPayroll, dimensions } = fieldsOf(node['meta']);
     size += 1;
     if (ignoreGlobalFilters === true) ignoresGlobalFilters = true;
+    if (accountUse === 'payroll' || isPayroll === true) countsPayroll = true;
+    if (Array.isArray(dimensions) && dimensions.length > 0) namesDimensions = true;
     if (node['type'] === 'measure' && Number.isSafeInteger(measureId)) measureIds.add(Number(measureId));
   }
   const trees = Array.isArray(formulas) ? formulas.map((each: unknown) => fieldsOf(each)['tree']) : [];
   for (const _ of allIn(trees, 'args')) size += 1;
-  return { measureIds: [...measureIds], size, ignoresGlobalFilters };
+  return { measureIds: [...measureIds], size, ignoresGlobalFilters, countsPayroll, namesDimensions };
 }
 
 export const outlineOfStored = ({

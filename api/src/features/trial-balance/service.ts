@@ -11,4 +11,5 @@ export { formatPostingId, parsePostingId } from './postingId.ts';
 export { postingSetsOf } from './postingSets.ts';
 export { staleFigures } from './staleFigures.ts';
 export { readTranslatedFigure } from './translatedFigure.ts';
-export { type FigureTranslation, readTranslation } from './translationService.ts';
+export type { EntityBodies } from './entityBalances.ts';
+export { type FigureTranslation, readGlobalTranslation, readTranslation } from './translationService.ts';

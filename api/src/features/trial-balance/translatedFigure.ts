@@ -1,3 +1,4 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { TranslatedPart } from '@tributary/engine/balances/translatedParts';
 import type { BalancePart } from '@tributary/engine/balances/trialBalanceSums';
 import type { AccountId } from '@tributary/engine/ids';
@@ -7,6 +8,7 @@ import { initialPlace } from '@tributary/engine/translation/translator';
 import type { z } from 'zod';
 import { invalidField } from '../../http/errors.ts';
 import type { EliminationFilter, FigureFilter, Figures } from '../postings/readService.ts';
+import type { EntityBodies } from './entityBalances.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
 import { isGroupLine } from './ownershipFigure.ts';
@@ -91,6 +93,8 @@ interface TranslatedBasis {
   readonly eliminations?: EliminationFilter | null;
   /** Accounts against which was posted; left out: all. */
   readonly correspondingAccounts?: ReadonlySet<number> | null;
+  /** Balances that stand beside the books; left out: those of the books. */
+  readonly bodiesOf?: (level: PackLevel) => readonly EntityBodies[];
 }
 
 export async function readTranslatedFigure(
@@ -102,6 +106,7 @@ export async function readTranslatedFigure(
     translation,
     eliminations = null,
     correspondingAccounts = null,
+    bodiesOf,
   }: TranslatedBasis,
   query: Query,
 ): Promise<TranslatedFigure> {
@@ -127,7 +132,7 @@ export async function readTranslatedFigure(
   };
   const found = await figureThreads.findParts(figures.clientId, async () => ({
     ...task,
-    entities: await entityBodies(figures, masterData, entities, level, translation),
+    entities: bodiesOf?.(level) ?? (await entityBodies(figures, masterData, entities, level, translation)),
   }));
   const parts = found.flatMap((ofEntity) => {
     const entity = entities.find(({ id }) => id === ofEntity.entityId);

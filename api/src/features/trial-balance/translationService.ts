@@ -148,15 +148,50 @@ export async function readTranslation(
     to,
   }: { readonly entities: readonly Entity[]; readonly currency: string; readonly to: Period },
 ): Promise<FigureTranslation> {
-  const { globalCurrency } = masterData;
   const known = await reportingCurrenciesOf(transaction, clientId);
-  if (globalCurrency === null || !known.some((each) => each.currency === currency)) {
+  if (masterData.globalCurrency === null || !known.some((each) => each.currency === currency)) {
     throw invalidField(
       'query.reporting_currency',
       'unknown',
       `${currency} is no reporting currency of the client.`,
     );
   }
+  return translationInto(
+    transaction,
+    clientId,
+    { ...masterData, globalCurrency: masterData.globalCurrency },
+    {
+      entities,
+      currency,
+      to,
+    },
+  );
+}
+
+/** The same into the global currency, for amounts that are booked in functional ones alone. Null: nobody has chosen one. */
+export async function readGlobalTranslation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  masterData: MasterData,
+  { entities, to }: { readonly entities: readonly Entity[]; readonly to: Period },
+): Promise<FigureTranslation | null> {
+  const { globalCurrency } = masterData;
+  if (globalCurrency === null) return null;
+  const order = { entities, currency: globalCurrency, to };
+  return translationInto(transaction, clientId, { ...masterData, globalCurrency }, order);
+}
+
+async function translationInto(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  masterData: MasterData & { readonly globalCurrency: string },
+  {
+    entities,
+    currency,
+    to,
+  }: { readonly entities: readonly Entity[]; readonly currency: string; readonly to: Period },
+): Promise<FigureTranslation> {
+  const { globalCurrency } = masterData;
   const currencies = new Set([currency, ...entities.map((entity) => entity.currency)]);
   currencies.delete(globalCurrency);
   const asked = { currencies: [...currencies], globalCurrency };

@@ -6,6 +6,7 @@ import { adjustmentIds } from '../adjustments/adjustmentIds.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { personIds } from '../payroll/PayrollLine.ts';
 import { findPeriod, getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Page } from '../shared/connections.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
@@ -110,6 +111,12 @@ const ReportTransactionRef = builder.objectRef<Of<'ReportLine'>>('ReportTransact
       resolve: ({ clientId, record: { adjustment_id: id } }) =>
         id === null ? null : adjustmentIds.encode(clientId, id),
     }),
+    personId: t.id({
+      nullable: true,
+      description: 'Of payroll, for who may see people: the person, as `payrollRows` takes it; else null.',
+      resolve: ({ clientId, record: { person_id: id } }) =>
+        id === null ? null : personIds.encode(clientId, id),
+    }),
     nodeKey: t.string({
       description: 'The account node that counts it.',
       resolve: ({ record }) => record.node_id,
@@ -189,7 +196,7 @@ export const ReportTransactionConnectionRef = builder
         type: [ReportTranslatedPartRef],
         nullable: true,
         description:
-          'In a reporting currency what the lines become, by legal entity and rate: they add up to the value. With the first page; else null.',
+          'What lines become that are not in the currency of the value, by legal entity and rate: in a reporting currency all of them, and they add up to it; in the global one those of payroll. With the first page; else null.',
         resolve: ({ clientId, record: { translated_parts: parts } }) => parts && allOf(clientId, parts),
       }),
       totalCount: t.exposeInt('totalCount', {

@@ -7,6 +7,7 @@ import { TestGateway } from '../../testing/testGateway.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
+import { personIds } from '../payroll/PayrollLine.ts';
 import { encodeTransactionId } from '../trial-balance/transactionIds.ts';
 import { placeIds, reportIds } from './reportIds.ts';
 
@@ -61,6 +62,7 @@ const line: Rest<'ReportLine'> = {
   currency: 'EUR',
   should_eliminate: false,
   rule_id: null,
+  person_id: null,
   person_name: null,
   allocation_fraction: null,
 };
@@ -222,6 +224,69 @@ describeFeature('cells of reports', [
             },
           ],
         },
+      },
+    },
+  },
+  {
+    what: 'of payroll name the person, as its rows and its groups do',
+    document: `query ($clientId: ID!, $input: ReportTransactionsInput!, $by: ReportStatisticsInput!) {
+      client(id: $clientId) {
+        reportTransactions(input: $input) { edges { node { kind personId personName transactionId valueType } } }
+        reportStatistics(input: $by) { groups { label recordIds } }
+      }
+    }`,
+    variables: {
+      clientId,
+      input: { reportId, nodeKey: 'a', column: 0, where: { kind: 'PAYROLL' } },
+      by: { reportId, nodeKey: 'a', column: 0, type: 'PERSON_NAME' },
+    },
+    api: {
+      [lines]: {
+        body: {
+          ...answer,
+          items: [
+            {
+              ...line,
+              transaction_id: null,
+              kind: 'payroll',
+              value_type: 'debit',
+              person_id: 11,
+              person_name: 'Zoe Berger',
+            },
+          ],
+        },
+      },
+      'POST /reportbuilder/reports/5/nodes/a/statistics/person_name': {
+        body: {
+          value: '1.0000',
+          currency: 'EUR',
+          is_limited: false,
+          is_additive: true,
+          reason: null,
+          total: 1,
+          groups: [{ key: '11', label: 'Zoe Berger', ids: [11], value: '1.0000', count: null }],
+          rest: null,
+          next: null,
+        },
+      },
+    },
+    calls: [lines, 'POST /reportbuilder/reports/5/nodes/a/statistics/person_name'],
+    data: {
+      client: {
+        reportTransactions: {
+          edges: [
+            {
+              node: {
+                kind: 'PAYROLL',
+                personId: personIds.encode(1, 11),
+                personName: 'Zoe Berger',
+                transactionId: null,
+                valueType: 'DEBIT',
+              },
+            },
+          ],
+        },
+        reportStatistics: { groups: [{ label: 'Zoe Berger', recordIds: [personIds.encode(1, 11)] }] },
       },
     },
   },

@@ -102,6 +102,11 @@ builder.objectFields(ReportRef, (t) => ({
     complexity: { field: callCost, multiplier: 10 },
     resolve: async (report, _, { graph }) => (await wholeOf(graph, report)).record.retyped,
   }),
+  notOfPayrollKeys: t.stringList({
+    description: 'Keys of lines of payroll that count no account of payroll now.',
+    complexity: { field: callCost },
+    resolve: async (report, _, { graph }) => (await wholeOf(graph, report)).record.not_of_payroll,
+  }),
   newAccounts: t.field({
     type: [NewAccountRef],
     description:

@@ -8,6 +8,7 @@ import { can } from '../../scopes.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import { personIds } from '../payroll/PayrollLine.ts';
 import { periodIds } from '../periods/Period.ts';
 import { cellFields, decodeCell, decodeNarrowing, narrowingFields } from './cellInput.ts';
 import { withInputPaths } from './contentInput.ts';
@@ -25,6 +26,7 @@ function idsOf(type: StatisticType): { encode(clientId: number, id: number): str
   if (type === 'account_name' || type === 'account_code') return accountIds;
   if (type === 'dimension_name' || type === 'dimension_code') return placeIds;
   if (type === 'legal_entity') return legalEntityIds;
+  if (type === 'person_name') return personIds;
   return type === 'period' ? periodIds : null;
 }
 
@@ -43,7 +45,7 @@ const StatisticGroupRef = builder
       ...restFields(t, 'ReportStatisticGroup'),
       recordIds: t.idList({
         description:
-          'Global ids of the accounts, legal entities, dimension instances or periods that it holds; none of other types.',
+          'Global ids of the accounts, legal entities, dimension instances, periods or people that it holds; none of other types.',
         resolve: ({ clientId, type, record: { ids } }) => {
           const kind = idsOf(type);
           return kind === null ? [] : ids.map((id) => kind.encode(clientId, id));

@@ -185,7 +185,7 @@ describeFeature('reports as records', [
   {
     what: 'tell what is not there any more, by global ids',
     document: ofClient(`report(id: "${reportId}") {
-      missingDependencies { nodeKey kind ref } retypedNodes { nodeKey accountType } newAccounts { groupKey }
+      missingDependencies { nodeKey kind ref } retypedNodes { nodeKey accountType } notOfPayrollKeys newAccounts { groupKey }
     }`),
     variables: { clientId },
     api: {
@@ -197,6 +197,7 @@ describeFeature('reports as records', [
             { node_id: 'margin', kind: 'measure', ref: '8' },
           ],
           retyped: [{ node_id: 'sales', type: 'balance' }],
+          not_of_payroll: ['wages'],
           new_accounts: [{ account_id: 4, group_node_id: 'result' }],
         }),
       },
@@ -211,6 +212,7 @@ describeFeature('reports as records', [
             { nodeKey: 'margin', kind: 'MEASURE', ref: reportIds.encode(1, 8) },
           ],
           retypedNodes: [{ nodeKey: 'sales', accountType: 'BALANCE' }],
+          notOfPayrollKeys: ['wages'],
           newAccounts: [{ groupKey: 'result' }],
         },
       },

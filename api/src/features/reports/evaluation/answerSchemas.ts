@@ -68,6 +68,7 @@ const markCodeSchema = describedEnum('ReportMarkCode', 'What is said of a value 
   mixed_units: 'Amounts and numbers were added, or amounts multiplied.',
   invalid_dependencies: 'No value: what it names is gone, or leads back to itself, or may not be used so.',
   incomplete_formula: 'No value: a place of the formula is empty.',
+  not_permitted: 'No value: it is of payroll, which the caller may not see.',
   missing_rate: 'No value: a rate is missing.',
   too_large: 'No value: it would have more than 26 digits before the decimal point.',
   mixed_currency: 'No value: functional currencies do not add.',

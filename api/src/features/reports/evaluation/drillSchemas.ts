@@ -32,6 +32,7 @@ const lineKindSchema = describedEnum('ReportLineKind', 'What a line behind a fig
   carried_forward: 'The result of earlier years, carried forward.',
   elimination: 'What is eliminated of a posting: it counts with the opposite sign.',
   adjustment: 'A line of an adjustment.',
+  payroll: 'What payroll moves on a side of an account in a period, of a person or of all.',
 });
 
 export const cellShape = {
@@ -192,6 +193,7 @@ const partSchema = z
       closing: 'All to the last period.',
       initial: 'The initial balance.',
       effect: 'None: what other rates made of balances.',
+      payroll: 'Those of payroll, of its periods.',
     }).describe('Which of its lines.'),
     value_type: valueTypeSchema.describe('What of them.'),
     from_period_id: z.int().describe('First period.'),
@@ -238,7 +240,14 @@ const lineSchema = z
       .describe(
         'The rule that placed it, of what is eliminated the one that marked it; null where none did.',
       ),
-    person_name: z.string().nullable().describe('Of payroll: the person; else null.'),
+    person_id: z
+      .int()
+      .nullable()
+      .describe('Of payroll, for who may see people: the person; else null, and the line is of all of them.'),
+    person_name: z
+      .string()
+      .nullable()
+      .describe('The name of that person, of the latest month; null where there is no `person_id`.'),
     allocation_fraction: z.string().nullable().describe('Of what was allocated: its share; else null.'),
   })
   .meta({ id: 'ReportLine', description: 'A line behind a figure of a report.' });
@@ -278,12 +287,12 @@ export const reportLinesSchema = z
       .array(linePartSchema)
       .nullable()
       .describe(
-        'In a reporting currency what the lines become, by legal entity and rate: they add up to the value. With the first page; else null.',
+        'What lines become that are not in the currency of the value, by legal entity and rate: in a reporting currency all of them, and they add up to it; in the global one those of payroll. With the first page; else null.',
       ),
     translated_sum: amountSchema
       .nullable()
       .describe(
-        'What `translated_parts` add up to, each with its factor: the value, before it is cut to zero. Null without such parts.',
+        'What `translated_parts` add up to, each with its factor: in a reporting currency the value, before it is cut to zero. Null without such parts.',
       ),
     totals: z
       .object({

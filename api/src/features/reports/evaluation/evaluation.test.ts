@@ -240,10 +240,10 @@ describe('an evaluation is refused', () => {
       'items.0.meta.accountUse',
     ],
     [
-      'payroll',
-      () => ({ items: [node('4000', { isPayroll: true })], ...year() }),
+      'payroll of what was booked',
+      () => ({ items: [node('4000', { isPayroll: true, accountUse: 'turnover' })], ...year() }),
       400,
-      'items.0.meta.isPayroll',
+      'items.0.meta.accountUse',
     ],
     ['a plan', () => ({ ...statement(), ...year(), source: 'plan' }), 400, 'source', 'missing plan'],
     ['a budget', () => ({ ...statement(), ...year(), source: 'budget' }), 400, 'source', /budget/],

@@ -5,7 +5,7 @@ import type { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces'
 import { type DimensionList, instancesIn } from '@tributary/engine/reports/effectiveFilters';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
 import { type Explanation, explainCell } from '@tributary/engine/reports/explanation';
-import type { CountedKinds } from '@tributary/engine/reports/figureProvider';
+import type { CountedKinds, FigureBook } from '@tributary/engine/reports/figureProvider';
 import { type ComputedLine, computedLines } from '@tributary/engine/reports/nodes';
 import type { PostingFilter, ValuedFilter } from '@tributary/engine/reports/postingFilters';
 import { narrowColumn, postingsBehind } from '@tributary/engine/reports/postingsBehind';
@@ -18,6 +18,7 @@ import { type CellTask, type LedgerTask, periodAt, reportLedgerOf } from './repo
 /** Lines that a value adds, as postings are asked for. */
 export interface BehindCell
   extends Pick<ValuedFilter, 'kind'>, Pick<CountedKinds, 'eliminationSets' | 'adjustmentKinds'> {
+  readonly book: FigureBook;
   readonly nodeKey: string;
   /** Any whole number but zero. */
   readonly factor: number;
@@ -77,6 +78,7 @@ function behindOf(
     return value;
   };
   return ({ scope, lines, factor, natural, nodeKey, kind, part, side, span, value }) => ({
+    book: scope.book,
     nodeKey,
     kind,
     eliminationSets: scope.eliminationSets,

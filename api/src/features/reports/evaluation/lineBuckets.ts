@@ -81,7 +81,7 @@ class AlikeCells {
   }
 }
 
-/** What is behind a value as queries of postings. Together they find each line as often as it counts. Null: there were too many. */
+/** What of the books is behind a value as queries of postings. Together they find each line as often as it counts. Null: there were too many. */
 export function bucketsOf(
   figures: Figures,
   masterData: MasterData,
@@ -92,7 +92,7 @@ export function bucketsOf(
   const nameOf = (value: unknown) => names.get(value) ?? (names.set(value, names.size), names.size - 1);
   const growing = new Map<string, AlikeCells>();
   for (const each of behind) {
-    if (only !== null && only.kind !== each.kind) continue;
+    if (each.book === 'payroll' || (only !== null && only.kind !== each.kind)) continue;
     const role = only?.role ?? null;
     const sets = setsOf(figures, masterData, each).filter((set) => role === null || set.role === role);
     if (sets.length === 0) continue;

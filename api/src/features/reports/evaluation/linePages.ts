@@ -9,14 +9,26 @@ import {
   sortedPostingPage,
   type StoredPosting,
 } from '../../postings/readService.ts';
+import type { LineKey, LinePlace, LineSort, PayrollLine } from '../../payroll/lineService.ts';
 import { formatPostingId, parsePostingId } from '../../trial-balance/service.ts';
 import type { LineBucket } from './lineBuckets.ts';
+import type { PayrollLines } from './payrollLines.ts';
 
-/** Pages of the lines behind a value: bucket after bucket, or all buckets in one order. */
+/** Pages of the lines behind a value: bucket after bucket and then payroll, or all of it in one order. */
 
-export interface FoundLine {
+interface FoundPosting {
   readonly bucket: LineBucket;
   readonly posting: StoredPosting;
+}
+interface FoundPayroll {
+  readonly payroll: PayrollLine;
+}
+export type FoundLine = FoundPosting | FoundPayroll;
+
+/** What stands behind a value: where lines lie, in this order. */
+export interface LineSources {
+  readonly buckets: readonly LineBucket[];
+  readonly payroll: PayrollLines;
 }
 
 export interface LinePage {
@@ -37,8 +49,8 @@ export interface PageOrder {
 }
 
 const afterPath = 'after';
-/** The bucket, then the key of the posting. */
-const numberCount = 6;
+/** The bucket, then the key of the posting; behind all buckets that of a line of payroll, which has one number more. */
+const numberCount = 7;
 const byKey: CursorForm = { list: 'report_lines', numberCount, value: null };
 /** A line has at most 18 digits with its decimals, and a value counts it at most 10^9 times. */
 const valueDigits = /^(?:0|-?[1-9]\d{0,27})$/;
@@ -58,13 +70,18 @@ const keyOf = (posting: StoredPosting): PostingKey => ({
 
 export const postingIdOf = (posting: StoredPosting): string => formatPostingId(keyOf(posting));
 
-const numbersOf = (place: number, posting: StoredPosting): number[] => [
-  place,
-  ...postingIdOf(posting).split('-').map(Number),
-];
+const numbersOf = ({ buckets }: LineSources, line: FoundLine): number[] =>
+  'payroll' in line
+    ? [buckets.length, ...line.payroll.key]
+    : [buckets.indexOf(line.bucket), ...postingIdOf(line.posting).split('-').map(Number), 0];
 
 function keyIn(numbers: readonly number[]): PostingKey {
-  return parsePostingId(numbers.slice(1).join('-')) ?? noCursor(afterPath);
+  return parsePostingId(numbers.slice(1, -1).join('-')) ?? noCursor(afterPath);
+}
+
+function payrollKeyIn(numbers: readonly number[]): LinePlace {
+  const [, cell = 0, account = 0, entity = 0, place = 0, side = 0, person = 0] = numbers;
+  return [cell, account, entity, place, side, person];
 }
 
 /** Debit less credit. */
@@ -74,10 +91,11 @@ function balanceOf(posting: StoredPosting): Amount {
 }
 
 /** What a line gives to the value. */
-export const valueOfLine = ({ bucket, posting }: FoundLine): Amount =>
-  balanceOf(posting) * BigInt(bucket.factor);
+export const valueOfLine = (line: FoundLine): Amount =>
+  'payroll' in line ? line.payroll.value : balanceOf(line.posting) * BigInt(line.bucket.factor);
 
-async function readByKey(buckets: readonly LineBucket[], { after, limit }: PageOrder): Promise<LinePage> {
+async function readByKey(sources: LineSources, { after, limit }: PageOrder): Promise<LinePage> {
+  const { buckets, payroll } = sources;
   const cursor = parseCursor(byKey, after, afterPath);
   const first = cursor?.numbers[0] ?? 0;
   const lines: FoundLine[] = [];
@@ -89,17 +107,19 @@ async function readByKey(buckets: readonly LineBucket[], { after, limit }: PageO
     lines.push(...page.postings.map((posting) => ({ bucket, posting })));
     if (lines.length > limit) break;
   }
+  if (lines.length <= limit) {
+    const from = cursor !== null && first >= buckets.length ? payrollKeyIn(cursor.numbers) : null;
+    const key = from && { value: '0', key: from };
+    const found = await payroll.page(null, key, limit + 1 - lines.length);
+    lines.push(...found.map((each) => ({ payroll: each })));
+  }
   const shown = lines.slice(0, limit);
   const last = lines.length > limit ? shown.at(-1) : undefined;
-  return { lines: shown, next: last === undefined ? null : cursorAt(byKey, buckets, last, '') };
+  return { lines: shown, next: last === undefined ? null : cursorAt(byKey, sources, last, '') };
 }
 
-const cursorAt = (
-  form: CursorForm,
-  buckets: readonly LineBucket[],
-  { bucket, posting }: FoundLine,
-  value: string,
-): string => formatCursor(form, { numbers: numbersOf(buckets.indexOf(bucket), posting), value });
+const cursorAt = (form: CursorForm, sources: LineSources, line: FoundLine, value: string): string =>
+  formatCursor(form, { numbers: numbersOf(sources, line), value });
 
 const beforeAll = Number.NEGATIVE_INFINITY;
 const afterAll = Number.POSITIVE_INFINITY;
@@ -117,7 +137,14 @@ function sortOf({ factor }: LineBucket, { by, isDescending, places }: LineOrder)
   return { by, isDescending, places };
 }
 
+/** The same of payroll. */
+function payrollSortOf({ by, isDescending, places }: LineOrder): LineSort {
+  const ids = [...places].toSorted(([, first], [, second]) => first - second).map(([id]) => id);
+  return { by, isDescending, ids };
+}
+
 function orderedValue(line: FoundLine, { by, places }: LineOrder): bigint {
+  if ('payroll' in line) return line.payroll.sorted;
   const { posting } = line;
   if (by === 'amount') return valueOfLine(line);
   if (by === 'date') return BigInt(dayOf(posting.date));
@@ -125,10 +152,11 @@ function orderedValue(line: FoundLine, { by, places }: LineOrder): bigint {
 }
 
 async function readSorted(
-  buckets: readonly LineBucket[],
+  sources: LineSources,
   order: LineOrder,
   { after, limit }: PageOrder,
 ): Promise<LinePage> {
+  const { buckets, payroll } = sources;
   const form = sortedBy(order);
   const cursor = parseCursor(form, after, afterPath);
   const found: { readonly line: FoundLine; readonly value: bigint; readonly place: number }[] = [];
@@ -144,6 +172,9 @@ async function readSorted(
       found.push({ line, value: orderedValue(line, order), place });
     }
   }
+  const behind = cursor && payrollPlaceIn(buckets.length, cursor);
+  for (const each of await payroll.page(payrollSortOf(order), behind, limit + 1))
+    found.push({ line: { payroll: each }, value: each.sorted, place: buckets.length });
   const isBefore = (first: bigint, second: bigint) => (order.isDescending ? first > second : first < second);
   // Those of a bucket are in order already.
   const inOrder = found.toSorted((first, second) => {
@@ -154,7 +185,7 @@ async function readSorted(
   const last = inOrder.length > limit ? shown.at(-1) : undefined;
   return {
     lines: shown.map(({ line }) => line),
-    next: last === undefined ? null : cursorAt(form, buckets, last.line, String(last.value)),
+    next: last === undefined ? null : cursorAt(form, sources, last.line, String(last.value)),
   };
 }
 
@@ -180,10 +211,18 @@ function placeIn(
   return { value: before, key: keyOfEnd(afterAll) };
 }
 
+/** Where payroll, which comes behind all buckets, goes on: of an equal value none of it was shown as long as a bucket was. */
+function payrollPlaceIn(
+  bucketCount: number,
+  { numbers, value }: { readonly numbers: readonly number[]; readonly value: string },
+): LineKey {
+  return { value, key: (numbers[0] ?? 0) < bucketCount ? null : payrollKeyIn(numbers) };
+}
+
 export async function readLines(
-  buckets: readonly LineBucket[],
+  sources: LineSources,
   order: LineOrder | null,
   page: PageOrder,
 ): Promise<LinePage> {
-  return order === null ? readByKey(buckets, page) : readSorted(buckets, order, page);
+  return order === null ? readByKey(sources, page) : readSorted(sources, order, page);
 }

@@ -22,8 +22,16 @@ import { shownCurrencyOf } from './evaluationService.ts';
 import type { BehindCell } from './explainedReport.ts';
 import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
 import { bucketsOf, type LineBucket, type LinesOfKind, memberOf } from './lineBuckets.ts';
-import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
+import {
+  type FoundLine,
+  type LineOrder,
+  type LineSources,
+  postingIdOf,
+  readLines,
+  valueOfLine,
+} from './linePages.ts';
 import { namedByLines } from './namedRecords.ts';
+import { payrollLinesOf } from './payrollLines.ts';
 import { readMaterial, type ReportMaterial } from './preparedReport.ts';
 import { bodyOfCell, explainAsked, periodsOfCell } from './reportCells.ts';
 import { notTranslated, translatedLinesOf } from './translatedLines.ts';
@@ -38,14 +46,14 @@ const kinds = {
   initial_balance: 'initial_balance',
   carried_forward: 'carried_forward',
 } as const satisfies Record<PostingSet['role'], Line['kind']>;
-/** What was eliminated and adjusted is told as that, wherever it comes from. */
+/** What was eliminated and adjusted is told as that, wherever it comes from. Payroll lies in no books. */
 const linesOfKind = {
   actual: { kind: 'source', role: 'posting' },
   initial_balance: { kind: 'source', role: 'initial_balance' },
   carried_forward: { kind: 'source', role: 'carried_forward' },
   elimination: { kind: 'elimination', role: null },
   adjustment: { kind: 'adjustment', role: null },
-} as const satisfies Record<Line['kind'], LinesOfKind>;
+} as const satisfies Record<Exclude<Line['kind'], 'payroll'>, LinesOfKind>;
 
 function refuseRolling({ source, delta }: Pick<LinesBody, 'source' | 'delta'>): void {
   const rolling = ['rolling_forecast', 'budget_rolling_forecast'];
@@ -101,14 +109,23 @@ function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: Repor
 }
 
 async function totalsOf(
-  buckets: readonly LineBucket[],
-  { currencies, isFiltered }: { readonly currencies: readonly string[]; readonly isFiltered: boolean },
+  { buckets, payroll }: LineSources,
+  {
+    currencies: ofBooks,
+    isFiltered,
+  }: { readonly currencies: readonly string[]; readonly isFiltered: boolean },
 ): Promise<Answer['totals']> {
+  const currencies = new Set(ofBooks);
   let [count, value] = [0, 0n];
   for (const { figures, query, factor } of buckets) {
     const totals = await postingTotals(figures, query);
     count += totals.total;
     value += (totals.debit - totals.credit) * BigInt(factor);
+  }
+  for (const sums of await payroll.sums()) {
+    currencies.add(payroll.currencyOf(sums.legalEntityId));
+    count += sums.count;
+    value += sums.value;
   }
   const [currency = null, ...others] = currencies;
   const isOne = others.length === 0;
@@ -123,7 +140,7 @@ async function totalsOf(
 /** Whether a rule marks it, be it that what it eliminates does not count here. */
 const isMarked = ({ elimination_rule_id: ruleId }: StoredPosting): boolean => ruleId !== null;
 
-interface ShownWith {
+interface ShownWith extends Pick<LineSources, 'payroll'> {
   readonly material: ReportMaterial;
   readonly figures: Figures;
   /** Whether the caller may ask for the row of the file. */
@@ -132,7 +149,7 @@ interface ShownWith {
 
 function wireLines(
   lines: readonly FoundLine[],
-  { material, figures, leadsToSource }: ShownWith,
+  { material, figures, leadsToSource, payroll }: ShownWith,
 ): Answer['items'] {
   const { basis, filters } = material;
   const currencies = new Map(basis.masterData.entities.map(({ id, currency }) => [id, currency]));
@@ -141,6 +158,7 @@ function wireLines(
   );
   const members = new Map<LineBucket, ReturnType<typeof memberOf>>();
   return lines.map((line) => {
+    if ('payroll' in line) return payroll.wire(line.payroll, formatAmount(valueOfLine(line)));
     const { bucket, posting } = line;
     const find = members.get(bucket) ?? memberOf(bucket);
     members.set(bucket, find);
@@ -169,6 +187,7 @@ function wireLines(
           : (currencies.get(posting.legal_entity_id) ?? ''),
       should_eliminate: isMarked(posting),
       rule_id: kind === 'elimination' ? posting.elimination_rule_id : posting.rule_id,
+      person_id: null,
       person_name: null,
       allocation_fraction: null,
     };
@@ -176,6 +195,7 @@ function wireLines(
 }
 
 const wirePart = ({
+  book,
   nodeKey,
   kind,
   factor,
@@ -188,18 +208,20 @@ const wirePart = ({
   node_id: nodeKey,
   kind,
   factor,
-  part,
+  part: book === 'payroll' ? 'payroll' : part,
   value_type: side,
   from_period_id: from.id,
   to_period_id: to.id,
   value: formatAmount(value),
 });
 
-/** Those that the lines are in: in one alone they add. */
+/** Those that the lines of books are in: in one alone they add. */
 function currenciesOf(
   { filters, basis: { masterData } }: ReportMaterial,
-  behind: readonly BehindCell[],
+  all: readonly BehindCell[],
 ): readonly string[] {
+  const behind = all.filter(({ book }) => book === 'ledger');
+  if (behind.length === 0) return [];
   if (filters.currency === null) return masterData.globalCurrency === null ? [] : [masterData.globalCurrency];
   const counted = new Set<LegalEntityId>(behind.flatMap(({ legalEntityIds }) => legalEntityIds));
   const entities = masterData.entities.filter(({ id }) => counted.has(id as LegalEntityId));
@@ -242,6 +264,7 @@ async function readFoundLines(
       return readMaterial(transaction, member, asked, bodyOfCell(cell), {
         periodIds: periodsOfCell(cell),
         included: names,
+        isByInstance: wanted.dimension_ids !== undefined || wanted.dimension_branch_id !== undefined,
       });
     },
     async (figures, material) => {
@@ -256,24 +279,30 @@ async function readFoundLines(
       const { basis, filters } = material;
       const { included } = basis;
       const rows = rowsOf(wanted, basis);
-      const only = wanted.kind === undefined ? null : linesOfKind[wanted.kind];
+      const { kind } = wanted;
+      const isOfBooks = kind !== 'payroll';
+      const only = kind === undefined || !isOfBooks ? null : linesOfKind[kind];
       const isFunctional = filters.currency !== null;
-      const buckets = behind && bucketsOf(figures, basis.masterData, behind, { isFunctional, rows, only });
-      if (behind === null || buckets === null) {
+      const buckets =
+        behind && bucketsOf(figures, basis.masterData, isOfBooks ? behind : [], { isFunctional, rows, only });
+      const payroll =
+        behind && payrollLinesOf(db, member, material, { behind: only === null ? behind : [], rows });
+      if (behind === null || buckets === null || payroll === null) {
         const none = { parts: null, ...notTranslated, totals: null, items: [], next: null };
         return { answer: { ...head, ...none }, included };
       }
-      const page = await readLines(buckets, orderOf(sorting, material), { after, limit });
+      const sources = { buckets, payroll };
+      const page = await readLines(sources, orderOf(sorting, material), { after, limit });
       const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
       const answer = {
         ...head,
         parts: behind.map((each) => wirePart(each)),
         ...(after === undefined ? await translatedLinesOf(figures, material, behind) : notTranslated),
-        totals: await totalsOf(buckets, {
-          currencies: currenciesOf(material, behind),
-          isFiltered: isNarrowed || rows.named !== null || rows.amounts !== null || only !== null,
+        totals: await totalsOf(sources, {
+          currencies: currenciesOf(material, isOfBooks ? behind : []),
+          isFiltered: isNarrowed || rows.named !== null || rows.amounts !== null || kind !== undefined,
         }),
-        items: wireLines(page.lines, { material, figures, leadsToSource }),
+        items: wireLines(page.lines, { material, figures, leadsToSource, payroll }),
         next: page.next,
       };
       return { answer, included };

@@ -27,6 +27,7 @@ import type { reportEvaluationSchema } from './answerSchemas.ts';
 import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
 import { type EvaluationBody, type RawFilters, rawFiltersOf } from './rawFilters.ts';
+import { readReportPayroll, type ReportPayroll } from './reportPayroll.ts';
 import { periodAt } from './reportTask.ts';
 import { type AskedTree, refuseWidening } from './askedTrees.ts';
 
@@ -41,6 +42,7 @@ export interface PreparedReport {
   readonly entities: MasterData['entities'];
   readonly levels: Set<PackLevel>;
   readonly translation: FigureTranslation | null;
+  readonly payroll: ReportPayroll | null;
   readonly order: ReportOrder;
 }
 
@@ -195,12 +197,14 @@ interface OfCall {
   readonly periodIds?: readonly number[];
   /** What comes along with its answer. */
   readonly included?: readonly (keyof Included)[];
+  /** Whether it tells dimension instances apart. */
+  readonly isByInstance?: boolean;
 }
 
 /** What a report is made ready of, as it was read within a transaction. */
 export interface ReportMaterial extends Pick<
   PreparedReport,
-  'basis' | 'filters' | 'notices' | 'entities' | 'translation'
+  'basis' | 'filters' | 'notices' | 'entities' | 'translation' | 'payroll'
 > {
   readonly asked: AskedTree;
   readonly range: Range;
@@ -215,7 +219,7 @@ export async function readMaterial(
   member: Membership,
   asked: AskedTree,
   body: EvaluationBody,
-  { periodIds = [], included = [] }: OfCall = {},
+  { periodIds = [], included = [], isByInstance = false }: OfCall = {},
 ): Promise<ReportMaterial> {
   const basis = await readBasis(transaction, member.clientId, included);
   const saved = holding(asked.savedFilters, basis);
@@ -232,6 +236,8 @@ export async function readMaterial(
   const measures = await keptMeasures(transaction, member.clientId, open);
   const outlines = [asked.outline, ...measures.list.map(({ outline }) => outline)];
   const entities = countedEntities(basis.masterData, filters, outlines);
+  const translation = await translationOf(transaction, member, basis, { filters, entities });
+  const { masterData } = basis;
   return {
     asked,
     basis,
@@ -241,7 +247,15 @@ export async function readMaterial(
     measures,
     knownSets: filters.eliminationSets === null ? [] : await eliminationSetsOf(transaction, member.clientId),
     entities,
-    translation: await translationOf(transaction, member, basis, { filters, entities }),
+    translation,
+    payroll: await readReportPayroll(transaction, member, {
+      masterData,
+      entities,
+      filters,
+      outlines,
+      translation,
+      isByInstance,
+    }),
   };
 }
 
@@ -268,6 +282,7 @@ export async function prepareReport(
     measures: kept,
     entities,
     translation,
+    payroll,
     knownSets,
   } = material;
   const { reportId, closedMeasures } = asked;
@@ -290,6 +305,7 @@ export async function prepareReport(
     missing: [...lostOf(basis, filters, knownSets), ...missing],
     levels: levelsOf(filters, nodes),
     translation,
+    payroll,
     order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },
   };
 }

@@ -29,6 +29,7 @@ import {
 import { dimensionVersionsOf, goneKindsOf } from '../dimensionVersions.ts';
 import type { TreeOutline } from '../treeOutline.ts';
 import { ledgerAdjustmentsOf } from './reportAdjustments.ts';
+import { payrollTaskOf, type ReportPayroll } from './reportPayroll.ts';
 import type { LedgerTask } from './reportTask.ts';
 
 /** What every report of a client is read against. */
@@ -103,11 +104,12 @@ interface LedgerOrder {
   readonly measures: ReadonlyMap<number, Measure>;
   readonly filters: ReportFilters;
   readonly translation: FigureTranslation | null;
+  readonly payroll: ReportPayroll | null;
 }
 
 export async function readLedgerTask(
   figures: Figures,
-  { basis, entities, levels, measures, filters, translation }: LedgerOrder,
+  { basis, entities, levels, measures, filters, translation, payroll }: LedgerOrder,
 ): Promise<LedgerTask> {
   const { masterData, dimensionVersions, goneInstances } = basis;
   const ids = entities.map(({ id }) => id);
@@ -147,5 +149,7 @@ export async function readLedgerTask(
     goneInstances,
     measures,
     currency: filters.currency ?? 'global',
+    payroll:
+      payroll && payrollTaskOf(payroll, { entities, filters, globalCurrency: masterData.globalCurrency }),
   };
 }

@@ -12,7 +12,13 @@ import {
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
 import type { ExplainedCell } from '@tributary/engine/reports/explanation';
-import type { FigureAdjustments, FigurePack } from '@tributary/engine/reports/figureEntity';
+import { BookFigures } from '@tributary/engine/reports/bookFigures';
+import {
+  type FigureAdjustments,
+  type FigureEntity,
+  type FigurePack,
+  payrollEntityOf,
+} from '@tributary/engine/reports/figureEntity';
 import type { Measure } from '@tributary/engine/reports/nodes';
 import { PackFigures, type PackFiguresInput } from '@tributary/engine/reports/packFigures';
 import type { ReportAccount } from '@tributary/engine/reports/planTree';
@@ -54,6 +60,15 @@ interface LedgerEntity {
   readonly translation: TranslationTask | null;
 }
 
+/** Payroll without persons. */
+export interface PayrollTask {
+  readonly currency: PackFiguresInput['currency'];
+  readonly entities: readonly (Pick<LedgerEntity, 'id' | 'currency' | 'translation'> & {
+    /** Those of levels that nothing asks for are left out. */
+    readonly bodies: ByLevel<Uint8Array>;
+  })[];
+}
+
 export interface LedgerTask {
   readonly accounts: readonly LedgerAccount[];
   readonly periods: readonly Period[];
@@ -62,6 +77,8 @@ export interface LedgerTask {
   readonly goneInstances: ReadonlyMap<DimensionInstanceId, GoneInstance>;
   readonly measures: ReadonlyMap<number, Measure>;
   readonly currency: PackFiguresInput['currency'];
+  /** Null: nothing asks for it, or the reader may not see it. */
+  readonly payroll: PayrollTask | null;
 }
 
 export interface EvaluationTask {
@@ -97,9 +114,10 @@ export function reportLedgerOf({
   goneInstances,
   measures,
   currency,
+  payroll,
 }: LedgerTask): ReportLedger {
   const dimensions = new DimensionPlaces(dimensionVersions, goneInstances);
-  const provider = new PackFigures({
+  const ledger = new PackFigures({
     accounts,
     periods,
     dimensions,
@@ -111,13 +129,35 @@ export function reportLedgerOf({
         ...each,
         packs: (level) => decoded(ofAdjustments[level] ?? []),
       })),
-      translation:
-        translation === null
-          ? null
-          : { ...translation, historicalAccounts: new Set(translation.historicalAccounts) },
+      translation: translationOf(translation),
     })),
   });
+  const ofPayroll =
+    payroll === null
+      ? null
+      : new PackFigures({
+          accounts,
+          periods,
+          dimensions,
+          currency: payroll.currency,
+          entities: payroll.entities.map(({ bodies, translation, ...entity }) =>
+            payrollEntityOf({ ...entity, translation: translationOf(translation) }, (level) =>
+              decoded(bodyAt(bodies, level)),
+            ),
+          ),
+        });
+  const provider = new BookFigures(ledger, ofPayroll);
   return { accounts, periods, dimensions, measures, provider, legalEntityIds: entities.map(({ id }) => id) };
+}
+
+const translationOf = (task: TranslationTask | null): FigureEntity['translation'] =>
+  task && { ...task, historicalAccounts: new Set(task.historicalAccounts) };
+
+/** What was not read is not nothing. */
+function bodyAt(bodies: ByLevel<Uint8Array>, level: PackLevel): readonly Uint8Array[] {
+  const found = bodies[level];
+  if (found === undefined) throw new RangeError(`Payroll was not read by ${level}`);
+  return found;
 }
 
 /** Of a place within the calendar. */

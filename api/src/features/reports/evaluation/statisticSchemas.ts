@@ -15,7 +15,7 @@ export const statisticTypeSchema = describedEnum('ReportStatisticType', 'What a 
   dimension_name: 'Dimension instances of equal names.',
   dimension_code: 'Dimension instances of equal codes.',
   legal_entity: 'Legal entities.',
-  person_name: 'People, of payroll.',
+  person_name: 'People, of payroll: for who may see people.',
   period: 'Periods in which something was posted.',
   custom_1: ofField(1),
   custom_2: ofField(2),
@@ -92,7 +92,9 @@ export const reportStatisticSchema = z
             label: z.string().describe('What it is called.'),
             ids: z
               .array(z.int())
-              .describe('The accounts, legal entities, dimension instances or periods that it holds.'),
+              .describe(
+                'The accounts, legal entities, dimension instances, periods or people that it holds.',
+              ),
             ...groupSums,
           })
           .meta({ id: 'ReportStatisticGroup', description: 'A group of a value.' }),

@@ -13,6 +13,8 @@ import type { AskTree } from './askedTrees.ts';
 import { shownCurrencyOf } from './evaluationService.ts';
 import { formatOrNull } from './explanationAnswer.ts';
 import { bucketsOf } from './lineBuckets.ts';
+import { payrollLinesOf } from './payrollLines.ts';
+import { personGroupsOf } from './personGroups.ts';
 import { readMaterial, type ReportMaterial } from './preparedReport.ts';
 import { bodyOfCell, explainAsked, periodsOfCell } from './reportCells.ts';
 import type { reportStatisticSchema, savedStatisticSchema, statisticTypeSchema } from './statisticSchemas.ts';
@@ -136,7 +138,34 @@ async function groupsOfPostings(
   }
   const { '': rest = null } = Object.fromEntries([...groups].filter(([key]) => key === ''));
   groups.delete('');
-  return { groups: [...groups.values()], rest };
+  // Payroll has no such fields.
+  const paid = behind.filter(({ book }) => book === 'payroll');
+  if (paid.length === 0) return { groups: [...groups.values()], rest };
+  const value = paid.reduce((sum, each) => sum + each.value, rest?.value ?? 0n);
+  return { groups: [...groups.values()], rest: { value, count: rest?.count ?? null } };
+}
+
+/** What is of no person, as figures of books, and what translating their parts rounds away, is the rest. */
+async function groupsOfPersons(
+  db: Database,
+  member: Membership,
+  material: ReportMaterial,
+  { behind, value }: { readonly behind: Parameters<typeof bucketsOf>[2]; readonly value: Amount },
+): Promise<Groups | null> {
+  const lines = payrollLinesOf(db, member, material, { behind, rows: { named: null, amounts: null } });
+  const found = lines && (await personGroupsOf(lines, material));
+  if (found === null) return null;
+  const rest = found.reduce((left, group) => left - group.value, value);
+  return {
+    groups: found.map(({ id, name, value: ofPerson }) => ({
+      key: String(id),
+      label: name,
+      ids: [id],
+      value: ofPerson,
+      count: null,
+    })),
+    rest: rest === 0n ? null : { value: rest, count: null },
+  };
 }
 
 function pageOf(
@@ -189,12 +218,17 @@ export async function readReportStatistic(
       const asked = await askTree(transaction);
       const material = await readMaterial(transaction, member, asked, bodyOfCell(cell), {
         periodIds: periodsOfCell(cell),
+        isByInstance:
+          kinds[type] === 'instance' ||
+          wanted.dimension_ids !== undefined ||
+          wanted.dimension_branch_id !== undefined,
       });
       return { material, fields: await analyticsFieldsOf(transaction, member.clientId) };
     },
     async (figures, { material, fields }) => {
       const field = type.startsWith('custom_') ? fields[Number(type.slice('custom_'.length)) - 1] : undefined;
-      if (kinds[type] === undefined && field === undefined) throw notOffered(type);
+      const isOfPersons = type === 'person_name';
+      if (kinds[type] === undefined && field === undefined && !isOfPersons) throw notOffered(type);
       const fieldId = field?.id ?? null;
       const by = kinds[type] ?? null;
       const found = await explainAsked(db, figures, material, { nodeKey, cell, wanted, by });
@@ -216,9 +250,11 @@ export async function readReportStatistic(
       const isOfPostings = fieldId !== null && behind !== null;
       // Of some postings nobody can say what they become in another currency.
       const groups =
-        isOfPostings && isSum && material.translation === null
-          ? await groupsOfPostings(figures, material, fieldId, behind)
-          : null;
+        isOfPersons && behind !== null && isSum
+          ? await groupsOfPersons(db, member, material, { behind, value: sum })
+          : isOfPostings && isSum && material.translation === null
+            ? await groupsOfPostings(figures, material, fieldId, behind)
+            : null;
       if (groups !== null) {
         return {
           ...head,

@@ -127,7 +127,6 @@ describe('statistics of a cell', () => {
   });
 
   it.each([
-    ['org_admin', 'person_name', 400],
     ['org_finance_admin', 'person_name', 403],
     ['org_finance_admin', 'custom_9', 400],
   ] as const)('to %s by %s are refused', async (role, type, status) => {

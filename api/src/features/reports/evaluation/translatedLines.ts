@@ -6,6 +6,7 @@ import type { reportLinesSchema } from './drillSchemas.ts';
 import type { BehindCell } from './explainedReport.ts';
 import { balanceFactorOf, eliminationsBehind, figuresBehind } from './lineBuckets.ts';
 import type { ReportMaterial } from './preparedReport.ts';
+import { payrollBodiesOf } from './reportPayroll.ts';
 
 type Translated = Pick<z.input<typeof reportLinesSchema>, 'translated_parts' | 'translated_sum'>;
 
@@ -47,7 +48,7 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
         nameOf(each.correspondingAccountIds),
         each.side,
         balanceFactorOf(each),
-        JSON.stringify([each.kind, each.eliminationSets, each.adjustmentKinds]),
+        JSON.stringify([each.book, each.kind, each.eliminationSets, each.adjustmentKinds]),
       ].join(),
       [from.id, to.id, part, computed].join(),
       each.legalEntityIds.join(),
@@ -68,22 +69,31 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
   return [...groups.values()].flat();
 }
 
-/** What the lines behind a value become in a reporting currency, by legal entity and rate; nothing in any other currency. */
+/**
+ * What the lines behind a value become in a reporting currency, by legal entity and rate; in the global one what those of payroll become,
+ * whose amounts are functional. Nothing in functional currencies.
+ */
 export async function translatedLinesOf(
   figures: Figures,
-  { basis: { masterData }, translation, entities }: ReportMaterial,
+  material: ReportMaterial,
   behind: readonly BehindCell[],
 ): Promise<Translated> {
-  const groups = translation === null ? null : groupsOf(behind);
-  if (translation === null || groups === null) return notTranslated;
+  const { entities } = material;
+  const { masterData } = material.basis;
+  const translations = { ledger: material.translation, payroll: material.payroll?.translation ?? null };
+  const groups = groupsOf(behind.filter(({ book }) => translations[book] !== null));
+  if (groups === null || groups.length === 0) return notTranslated;
   const found: NonNullable<Translated['translated_parts']> = [];
   let sum: Amount = 0n;
   for (const { first, accountIds } of groups) {
-    if (first.part === 'initial') return notTranslated;
+    const translation = translations[first.book];
+    if (first.part === 'initial' || translation === null) return notTranslated;
     const ids = new Set<number>(first.legalEntityIds);
+    const counted = entities.filter(({ id }) => ids.has(id));
     const basis = {
       masterData,
-      entities: entities.filter(({ id }) => ids.has(id)),
+      entities: counted,
+      ...(first.book === 'payroll' && { bodiesOf: payrollBodiesOf(material, counted) }),
       dimensions: first.dimensions,
       translation,
       correspondingAccounts: first.correspondingAccountIds,

@@ -88,8 +88,8 @@ function shownValue({ line, column, cell }: Pick<DrilledCellProps, 'line' | 'col
 type Found = NonNullable<ReportDrillQuery['response']['client']>['reportTransactions'];
 
 /** What a figure was translated of; null: it was not, or that cannot be told. */
-function translationOf({ translatedParts, translatedSum }: Found, currency: string | null) {
-  if (translatedParts == null || translatedParts.length === 0 || currency === null) return null;
+function translationOf({ translatedParts, translatedSum, currency }: Found) {
+  if (translatedParts == null || translatedParts.length === 0 || currency == null) return null;
   const first = Math.sign(translatedParts[0]?.factor ?? 1);
   const parts = translatedParts.map(({ factor, part: key }) => {
     const part = { ...readPart(key), times: Math.abs(factor) };
@@ -126,7 +126,7 @@ export function DrilledCell(props: DrilledCellProps) {
     line?.evaluated == null
       ? 'amount'
       : unitOf({ row: line.evaluated.row, column: column.column, comparison: place.filter.comparison });
-  const translation = isGroup ? null : translationOf(found, place.filter.reportingCurrency);
+  const translation = isGroup ? null : translationOf(found);
   const isFound = isSearched(lineSearch);
   const fileName = `${title} ${column.title}`;
   // Of what an explanation names at other periods there are lines alone.

@@ -95,6 +95,28 @@ describe('behind a figure of a report', () => {
     );
   });
 
+  it('stand lines of payroll, which lead to its month, person by person where persons are told apart', async () => {
+    const { environment } = await openReport('&figure=goods:2025-02');
+    const ofPayroll = { kind: 'PAYROLL' as const, transactionKey: null, correspondingAccount: null };
+    await drilled(environment, {
+      value: '1200.0000',
+      explanation: explained({}),
+      edges: [
+        line('k1', '700.0000', 1, { ...ofPayroll, personId: 'q', personName: 'Zoe Berger' }),
+        line('k2', '500.0000', 1, ofPayroll),
+      ],
+    });
+    expect((await findLines('Transactions')).slice(1)).toEqual([
+      ['03/02/2025', 'DE01', '4000 GoodsPayroll · Zoe Berger', '700.00', 'Payroll'],
+      ['03/02/2025', 'DE01', '4000 GoodsPayroll', '500.00', 'Payroll'],
+    ]);
+    const links = screen.getAllByRole('link', { name: /^Open the payroll data behind 4000 Goods, DE01/ });
+    expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual([
+      'from=2025-02&to=2025-02&entity=DE01&by=person',
+      'from=2025-02&to=2025-02&entity=DE01',
+    ]);
+  });
+
   it('stands the formula of a ratio, whose values lead on and back, and no sum of lines', async () => {
     const { environment, router } = await openReport('&figure=margin:2025-02');
     await drilled(environment, {

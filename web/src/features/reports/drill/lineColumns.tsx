@@ -9,21 +9,32 @@ import type {
   lineColumns_line$key,
 } from '../../../__generated__/lineColumns_line.graphql.ts';
 import { exactDigits, formatAmount, formatCount, SHOWN_DIGITS } from '../../../components/amount.ts';
+import { monthOf } from '../../../components/addressWords.ts';
 import { formatDate } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { amountCell, dateCell, textColumn } from '../../../components/table/listTable.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { ExactFigure } from './ExactFigure.tsx';
 
 const fragment = graphql`
   fragment lineColumns_line on ReportTransaction @inline {
     transactionKey
     kind
+    personId
+    personName
     factor
     value
     currency
     date
+    period {
+      id
+      startDate
+      endDate
+    }
     account {
       id
       code
@@ -107,6 +118,7 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
         textColumn(t('lines.code'), ({ account }) => account?.code),
         textColumn(t('lines.account'), ({ account }) => account?.name),
         textColumn(t('lines.other'), ({ correspondingAccount }) => nameOf(correspondingAccount)),
+        textColumn(t('lines.person'), ({ personName }) => personName ?? ''),
         textColumn(t('lines.instance'), ({ dimensionInstance }) => nameOf(dimensionInstance)),
         textColumn(t('lines.second'), ({ secondLegalEntity }) => secondLegalEntity?.code),
         textColumn(t('lines.kind'), (line) => kindOf(line, { t, language })),
@@ -134,7 +146,12 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
       header: t('lines.row'),
       align: 'end',
       text: () => '',
-      render: (line) => <SourceRowLink line={line} day={formatDate(line.date, language)} />,
+      render: (line) =>
+        line.kind === 'PAYROLL' ? (
+          <PayrollLink line={line} />
+        ) : (
+          <SourceRowLink line={line} day={formatDate(line.date, language)} />
+        ),
       written: [],
     },
   ];
@@ -142,9 +159,10 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
 
 function LineText({ line, kind }: { readonly line: Line; readonly kind: string }) {
   const { t } = useTranslation('reports/drill');
-  const { account, correspondingAccount, dimensionInstance, secondLegalEntity } = line;
+  const { account, correspondingAccount, dimensionInstance, secondLegalEntity, personName } = line;
   const remarks = [
     kind,
+    personName ?? '',
     secondLegalEntity == null ? '' : t('lines.with', { entity: secondLegalEntity.code }),
     correspondingAccount == null ? '' : `↔ ${nameOf(correspondingAccount)}`,
     nameOf(dimensionInstance),
@@ -158,6 +176,34 @@ function LineText({ line, kind }: { readonly line: Line; readonly kind: string }
         {remarks.join(' · ')}
       </Box>
     </>
+  );
+}
+
+/** The way to the month of the legal entity in payroll, where the rows of its file are; names are seen there by who may. */
+function PayrollLink({ line }: { readonly line: Line }) {
+  const { t } = useTranslation('reports/drill');
+  const language = useLanguage();
+  const addressOf = useClientAddress();
+  const { legalEntity, period, account, personId } = line;
+  const search = new URLSearchParams({
+    from: monthOf(period.startDate),
+    to: monthOf(period.endDate),
+    entity: legalEntity.code,
+    ...(personId == null ? {} : { by: 'person' }),
+  });
+  return (
+    <Link
+      component={RouterLink}
+      to={`${addressOf('data-audit/payroll')}?${search}`}
+      underline="always"
+      aria-label={t('lines.openPayroll', {
+        account: nameOf(account),
+        entity: legalEntity.code,
+        period: formatPeriod(period, language),
+      })}
+    >
+      {t('lines.kinds.PAYROLL')}
+    </Link>
   );
 }
 

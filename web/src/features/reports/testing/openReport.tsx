@@ -210,21 +210,30 @@ const noLines = {
   edges: [],
   pageInfo: { hasNextPage: false, endCursor: null },
 };
-export const line = (key: string, value: string, factor = 1): Lines['edges'][number] => ({
+export const line = (
+  key: string,
+  value: string,
+  factor = 1,
+  more: Partial<Lines['edges'][number]['node']> = {},
+): Lines['edges'][number] => ({
   cursor: key,
   node: {
     __typename: 'ReportTransaction',
     transactionKey: key,
     kind: 'ACTUAL',
+    personId: null,
+    personName: null,
     factor,
     value,
     currency: 'EUR',
     date: '2025-02-03',
+    period: { id: 'p', startDate: '2025-02-01', endDate: '2025-02-28' },
     account: { id: 'a', code: '4000', name: 'Goods' },
     correspondingAccount: { id: 'b', code: '1200', name: 'Bank' },
     legalEntity: { id: 'e1', code: 'DE01' },
     secondLegalEntity: null,
     dimensionInstance: null,
+    ...more,
   },
 });
 export const drilled = async (

@@ -19,6 +19,7 @@ const lookOf: Readonly<Record<Code, 'good' | 'bad' | 'warning' | 'note' | 'none'
   MIXED_UNITS: 'warning',
   INVALID_DEPENDENCIES: 'warning',
   INCOMPLETE_FORMULA: 'warning',
+  NOT_PERMITTED: 'warning',
   MISSING_RATE: 'warning',
   TOO_LARGE: 'warning',
   MIXED_CURRENCY: 'warning',
