@@ -107,10 +107,18 @@ test('what no rule takes out of a difference leads to a rule, which is tried', a
     page.getByRole('heading', { level: 1, name: t('trial-balance/intercompany:title') }),
   ).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}?from=2025-03&to=2025-03`);
-  await matrix.getByRole('link', { name: /^(DE01 .* AT02|AT02 .* DE01):/ }).first().click();
+  await matrix
+    .getByRole('link', { name: /^(DE01 .* AT02|AT02 .* DE01):/ })
+    .first()
+    .click();
   const panel = page.getByRole('complementary', { name: /DE01.*AT02|AT02.*DE01/ });
   await expect(panel).toContainText(app.amount(20));
-  await panel.getByRole('row', { name: /^1501 / }).first().getByRole('link').first().click();
+  await panel
+    .getByRole('row', { name: /^1501 / })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByRole('link', { name: app.like('trial-balance/intercompany:propose.action') }).click();
   await expect(page.getByRole('heading', { name: t('streams/eliminations:title') })).toBeVisible();
   await page.getByRole('button', { name: t('streams/rules:preview.action') }).click();

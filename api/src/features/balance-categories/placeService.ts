@@ -47,7 +47,9 @@ export async function balanceSheetOf(
   const sections = new Map(categories.map(({ id, section }) => [id, section]));
   const effective = categoriesOfAccounts(categorized, sections);
   const equity = new Set(categories.flatMap(({ id, is_equity: isEquity }) => (isEquity ? [id] : [])));
-  const claims = new Set(categories.flatMap(({ id, holds_claims: holdsClaims }) => (holdsClaims ? [id] : [])));
+  const claims = new Set(
+    categories.flatMap(({ id, holds_claims: holdsClaims }) => (holdsClaims ? [id] : [])),
+  );
   return {
     isClaim: claims.size === 0 ? null : (id) => claims.has(effective.get(id) ?? 0),
     placeOf: (id) => ({

@@ -6,8 +6,7 @@ import type { Of } from '../shared/ofClient.ts';
 export const StaleInitialBalanceRef = builder
   .objectRef<Of<'StaleInitialBalance'>>('StaleInitialBalance')
   .implement({
-    description:
-      'An initial balance behind the figures that would be translated or marked otherwise now.',
+    description: 'An initial balance behind the figures that would be translated or marked otherwise now.',
     authScopes: { withParent: true },
     fields: (t) => ({
       ...restFields(t, 'StaleInitialBalance', { names: { stale_causes: 'causes' } }),

@@ -142,7 +142,9 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
         )
       }
     >
-      {ofRates.length > 0 ? <Alert severity="warning">{t('stale', { names: codesOf(ofRates) })}</Alert> : null}
+      {ofRates.length > 0 ? (
+        <Alert severity="warning">{t('stale', { names: codesOf(ofRates) })}</Alert>
+      ) : null}
       {ofMarks.length > 0 ? (
         <Alert severity="warning">{t('staleMarks', { names: codesOf(ofMarks) })}</Alert>
       ) : null}

@@ -169,7 +169,12 @@ function Figures({ client, filter }: FiguresProps) {
       </Box>
       {opened && (
         <Suspense fallback={null}>
-          <RowsPanel clientId={data.id} detail={filter.detail} line={opened} onClose={() => setOpened(null)} />
+          <RowsPanel
+            clientId={data.id}
+            detail={filter.detail}
+            line={opened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </Box>
