@@ -111,19 +111,24 @@ it('decides of a row what it decides of the row alone', () => {
   fc.assert(
     fc.property(input, fc.array(row, { maxLength: 30 }), (parts, rows) => {
       const ofAll = determinationOf(parts);
-      const asked = { accounts: new Set<string>(), dimensions: new Set<string>() };
+      const asked = {
+        accounts: new Set<string>(),
+        dimensions: new Set<string>(),
+        entities: new Set<string>(),
+      };
       for (const sideOfRow of rows) {
         const alone = determinationOf(parts);
         const decision = alone.made.decisions[alone.place(sideOfRow)]!;
         expect(ofAll.made.decisions[ofAll.place(sideOfRow)]).toEqual(decision);
         ruledCount += decision.matchedRuleIds.length;
-        for (const kind of ['accounts', 'dimensions'] as const) {
+        for (const kind of ['accounts', 'dimensions', 'entities'] as const) {
           for (const code of alone.lookedUpCodes()[kind] ?? []) asked[kind].add(code);
         }
       }
       expect(ofAll.lookedUpCodes()).toEqual({
         accounts: [...asked.accounts].toSorted(),
         dimensions: [...asked.dimensions].toSorted(),
+        entities: [...asked.entities].toSorted(),
       });
     }),
     { numRuns: 400 },
