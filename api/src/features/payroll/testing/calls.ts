@@ -39,6 +39,7 @@ export const payrollCalls: CallsOfFeature = {
       account_id: id('account'),
       side: 'debit',
       person_id: id('person'),
+      dimension_instance_id: id('dimensionInstance'),
     }),
   },
   bodies: {
