@@ -121,7 +121,7 @@ describe('the balance categories', () => {
     const { sent } = await openPage();
     const dialog = await openDialog('Add category');
     await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Reserves');
-    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.queryByRole('checkbox', { name: /This category is equity/ })).toBeNull();
     await choose('Section', 'Liabilities');
     await userEvent.click(dialog.getByRole('checkbox', { name: /This category is equity/ }));
     await save();
