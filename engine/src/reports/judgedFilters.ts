@@ -1,5 +1,6 @@
 import { effectiveFilters, type GlobalFilters, instancesIn } from './effectiveFilters.ts';
 import { JudgedReport } from './judgedReport.ts';
+import type { Substituted } from './lineFates.ts';
 import type { Measure, ReportTree } from './nodes.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import type { ColumnPeaks } from './valueCounts.ts';
@@ -20,7 +21,7 @@ type UnfilteredBooks = Omit<ReportBooks, 'filters'>;
  */
 export function holdsUnderFilters(
   before: FilteredReport & { readonly peaks: ColumnPeaks },
-  after: FilteredReport,
+  after: FilteredReport & Pick<Substituted, 'led'>,
   substitution: ReportSubstitution,
   books: UnfilteredBooks,
 ): boolean {
@@ -34,7 +35,7 @@ export function holdsUnderFilters(
     underLists: { after: after.filters, areNamers: namesWhatGoes(filters, substitution) },
     peaks,
   });
-  return judged.wrongBy({ tree: after.tree, measures: noMeasures }).length === 0;
+  return judged.wrongBy({ ...after, measures: noMeasures }).length === 0;
 }
 
 /** Whether a list of a whole report names what goes. */

@@ -6,7 +6,7 @@ import { isPeak, type Measure, type ReportTree } from './nodes.ts';
 import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
-import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
+import { lackingPlaces, wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
 import {
   type ColumnPeaks,
   type Count,
@@ -20,6 +20,11 @@ import {
 export interface ReportWithMeasures {
   readonly tree: ReportTree;
   readonly measures: ReadonlyMap<number, Measure>;
+}
+
+export interface ReportAfter extends ReportWithMeasures {
+  /** The nodes in whose place another one stands. */
+  readonly led?: ReadonlyMap<string, string>;
 }
 
 export interface JudgedOrder {
@@ -176,7 +181,7 @@ export class JudgedReport {
    *
    * @returns for each value that would count something wrong the lines of what goes that count there
    */
-  wrongBy(report: ReportWithMeasures): readonly (readonly PlannedNode[])[] {
+  wrongBy(report: ReportAfter): readonly (readonly PlannedNode[])[] {
     const after = new ValueCounts({ ...this.#counting, leaves: this.#after });
     const plan = this.#planOf(report, this.#after.books);
     const wrong: (readonly PlannedNode[])[] = [];
@@ -184,19 +189,27 @@ export class JudgedReport {
       if (places.length > 0) wrong.push(this.#linesBehind(planned, places));
     };
     for (const [id, planned] of this.plan.byId) {
-      const [counts, later] = [this.#before.of(planned), plan.byId.get(id)];
-      const countsAfter = later === undefined ? null : after.of(later);
-      if (counts !== null && countsAfter !== null)
-        judge(
-          planned,
-          wrongPlaces(counts, countsAfter, (place) => this.#mayGo(planned, place)),
-        );
+      const later = plan.byId.get(id) ?? this.#twinAfter(planned, report, plan);
+      const [counts, countsAfter] = [this.#before.of(planned), later === null ? null : after.of(later)];
+      if (counts === null || countsAfter === null) continue;
+      judge(
+        planned,
+        plan.byId.has(id)
+          ? wrongPlaces(counts, countsAfter, (place) => this.#mayGo(planned, place))
+          : lackingPlaces(counts, countsAfter),
+      );
     }
     for (const [key, operation] of this.#before.operations) {
       const later = after.operations.get(key);
       if (later !== undefined) judge(operation.planned, wrongPlacesOf(operation, later));
     }
     return wrong;
+  }
+
+  /** The row for which one went. Lists may let through the one and not the other: without any both show the same. */
+  #twinAfter({ node }: PlannedNode, { led }: ReportAfter, { byId }: PlannedTree): PlannedNode | null {
+    const twin = this.#order.underLists === undefined ? undefined : led?.get(node.id);
+    return (twin === undefined ? undefined : byId.get(twin)) ?? null;
   }
 
   /** The lines of what goes that a value counts which counted the substitute alike, and still has a value. */

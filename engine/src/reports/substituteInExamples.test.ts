@@ -196,7 +196,7 @@ describe('a report with a list of its own', () => {
     });
     return holdsUnderFilters(
       { tree, filters: listed(before), peaks: 'none' },
-      { tree: substituteIn({ tree, named: [] }, substitution, books).tree, filters: listed(after) },
+      { ...substituteIn({ tree, named: [] }, substitution, books), filters: listed(after) },
       substitution,
       books,
     );
@@ -218,6 +218,16 @@ describe('a report with a list of its own', () => {
     expect([kept([14], instance, g), kept([14], back, g)]).toEqual([true, true]);
     expect([kept([14, 12], instance, g, of15), kept([16], instance, g, of15)]).toEqual([true, true]);
     expect(kept([14, 12], instance, group('x', [group('y', [of15]), of12]))).toBe(true);
+  });
+
+  it('misses no row by it that went for another one, which it does not let through', () => {
+    expect(holds([14], [14], instance, of15, of12)).toBe(false);
+    expect(holds([14, 12], [14, 12], instance, of15, of12)).toBe(true);
+    expect(holds([12], [12], instance, of15, of12)).toBe(true);
+    expect(holds([15, 12], [12], instance, of15, of12)).toBe(true);
+    const aside = [15, 12].map((id) => row(`x${id}`, 51, { dimensions: [id], ignoreGlobalFilters: true }));
+    expect(holds([14], [14], instance, ...aside)).toBe(true);
+    expect(holds([14], [14], instance, ...aside, of15, of12)).toBe(false);
   });
 
   it('counts nothing twice by it, nor beside what sets it aside', () => {

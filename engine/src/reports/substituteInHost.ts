@@ -1,6 +1,6 @@
 import type { GlobalFilters } from './effectiveFilters.ts';
 import { areLetThroughAlike, namesWhatGoes } from './judgedFilters.ts';
-import { JudgedReport, type ReportWithMeasures } from './judgedReport.ts';
+import { JudgedReport, type ReportAfter } from './judgedReport.ts';
 import type { Measure } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
 import { type FatesOfReport, fatesIn, type SubstitutedReport } from './substituteIn.ts';
@@ -54,7 +54,7 @@ export function judgeHost(
     own: fatesIn(report, substitution, books),
     used: new Map([...measures].map(([id, measure]) => [id, fatesIn(measure, substitution, books)])),
   };
-  const after = { tree: fates.own.substituted.tree, measures: changedBy(fates.used, measures) };
+  const after = { ...fates.own.substituted, measures: changedBy(fates.used, measures) };
   const unfit = unfitIn(judged, after, host, fates);
   // Its lists hold for the lines of its measures too. By one that goes on naming what goes nothing that it narrows has a value.
   if (
@@ -87,7 +87,7 @@ const changedBy = (
 
 function unfitIn(
   judged: JudgedReport,
-  after: ReportWithMeasures,
+  after: ReportAfter,
   { id: reportId }: HostReport,
   { own, used }: JudgedFates,
 ): NodeOfReport[] {
@@ -107,7 +107,7 @@ function unfitIn(
 /** Nodes of the report itself that went for others though no value is left that counts both. */
 function unseenIn(
   judged: JudgedReport,
-  after: ReportWithMeasures,
+  after: ReportAfter,
   { id: reportId }: HostReport,
   { fateOf, shown }: FatesOfReport,
 ): NodeOfReport[] {

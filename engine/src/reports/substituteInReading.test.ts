@@ -160,4 +160,13 @@ describe('the list of dimension values of a report that uses a measure', () => {
     expect([lost(12), lost(14), lost(15)]).toEqual([['a'], ['a'], ['a']]);
     expect([lost(14, 15), lost(-1), lost(-2)]).toEqual([[], [], []]);
   });
+
+  it('keeps a row beside the measure that would go for one which it does not let through', () => {
+    const rows = [accountNode('c', 5, { dimensions: [11] }), accountNode('d', 5, { dimensions: [12] })];
+    const lostBy = (...dimensionIds: number[]) => {
+      const filters = { legalEntityIds: null, dimensionIds: dimensionIds.map(id) };
+      return lostIn([line, reportOf([using(1), ...rows], { filters })], instance, books)[1];
+    };
+    expect([lostBy(14), lostBy(14, 15)]).toEqual([['c'], []]);
+  });
 });

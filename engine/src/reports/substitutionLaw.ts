@@ -49,6 +49,10 @@ export function wrongPlaces(before: Counts, after: Counts, mayGo: (place: number
   return found;
 }
 
+/** The parts of which a row showed what the one that it went for does not show: nothing that adds both needs say that it is there. */
+export const lackingPlaces = (gone: Counts, twin: Counts): number[] =>
+  [...gone].flatMap(([place, { from }]) => (from === 0n || from === twin.get(place)?.to ? [] : [place]));
+
 /**
  * The same of an operation that is no sum. Operands that counted what goes alone count the substitute, none of them beside one that
  * counts it by itself: nobody meant what they would make of it together. So do the operands of operations within it.

@@ -188,7 +188,7 @@ function stateAfter(
     filters: filtersAfter(before.filters, led, substitution, books),
     charts: chartsAfter(before.charts, led),
   };
-  if (isTooLarge(content) || !holdsByLists(before, content, substitution, books)) return whole;
+  if (isTooLarge(content) || !holdsByLists(before, { ...content, led }, substitution, books)) return whole;
   return { content, measure_node_id: nodeId === null ? null : (led.get(nodeId) ?? nodeId), isWhole: false };
 }
 
@@ -200,7 +200,7 @@ function isTooLarge(content: ReportContent): boolean {
 /** Whether it shows the same also by the list of dimension values that is saved with it. */
 function holdsByLists(
   before: ReportContent,
-  after: ReportContent,
+  after: ReportContent & Pick<ReturnType<typeof substituteIn>, 'led'>,
   substitution: ReportSubstitution,
   books: Books,
 ): boolean {
@@ -213,7 +213,7 @@ function holdsByLists(
     return false;
   return holdsUnderFilters(
     { tree: before.tree, filters, peaks: peaksBy(filters) },
-    { tree: after.tree, filters: readFilters(after.filters, books.calendar).filters },
+    { ...after, filters: readFilters(after.filters, books.calendar).filters },
     substitution,
     books,
   );
