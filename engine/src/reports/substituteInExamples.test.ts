@@ -279,6 +279,33 @@ describe('what is calculated of a part of a sum', () => {
     expect(lostIn(toSibling, report)).toEqual([['a']]);
   });
 
+  it.each([
+    ['an account above both, less the substitute', of('sub', 'P', 'b')],
+    ['an account above both, and the substitute', of('add', 'P', 'b')],
+    ['an account above both in other periods, and the substitute', of('add', 'Q', 'b')],
+  ])('has no value where it is held against what counts it and the substitute otherwise: %s', (_, whole) => {
+    const below = { includeChildren: true };
+    const rows = [row('P', 51, below), row('Q', 51, { ...below, timeshift: 1 }), row('b', 5120)];
+    const lost = (...formula: Parameters<typeof of>) =>
+      lostIn(toSibling, reportOf([row('a', 5110), row('r', 52), ...rows], { f: of(...formula), V: whole }));
+    expect([lost('percent', 'a', 'V'), lost('mul', 'V', 'a')]).toEqual([[['a']], [['a']]]);
+    expect([lost('percent', 'a', 'P'), lost('percent', 'V', 'r')]).toEqual([[[]], [[]]]);
+    const within = { h: of('mul', 'V', 'r'), V: whole };
+    const report = reportOf([row('a', 5110), row('r', 52), ...rows], {
+      f: of('percent', 'a', 'h'),
+      ...within,
+    });
+    expect(lostIn(toSibling, report)).toEqual([['a']]);
+  });
+
+  it('has none either where that is a group, cut below zero or not', () => {
+    for (const meta of [{}, { negativeValuesAsZeros: true }]) {
+      const rest = [row('P', 51, { includeChildren: true }), row('b', 5120, { sign: '-' })];
+      const report = reportOf([row('a', 5110), group('V', rest, meta)], { f: of('percent', 'a', 'V') });
+      expect(lostIn(toSibling, report)).toEqual([['a']]);
+    }
+  });
+
   it('has no value where columns show the largest of periods', () => {
     const { tree } = reportOf([group('g', [row('a', 5110), row('b', 5120)])]);
     const lost = (peaks: ColumnPeaks) => substituteIn({ tree, named: [], peaks }, toSibling, books).lost;

@@ -2,6 +2,7 @@ import {
   type Count,
   type Counts,
   isLeaving,
+  isToOtherwise,
   lineMarks,
   type Operation,
   restPlace,
@@ -55,7 +56,8 @@ export const lackingPlaces = (gone: Counts, twin: Counts): number[] =>
 
 /**
  * The same of an operation that is no sum. Operands that counted what goes alone count the substitute, none of them beside one that
- * counts it by itself: nobody meant what they would make of it together. So do the operands of operations within it.
+ * counts it by itself, or otherwise than what goes: nobody meant what they would make of it together, and it would be another figure
+ * of what they counted before. So do the operands of operations within it.
  */
 export function wrongPlacesOf(before: Operation, after: Operation): number[] {
   const found = new Set(
@@ -75,17 +77,15 @@ function judgedPlaces({ operands }: Operation): ReadonlySet<number> {
 }
 
 function areRightTogether(before: Operation, after: Operation, place: number): boolean {
-  let [isLed, isLeft, hasOtherAlone] = [false, false, false];
+  let [isLed, isLeft, hasOther] = [false, false, false];
   before.operands.forEach((operand, at) => {
     const count = operand.get(place) ?? nothing;
-    const isOther = counts(count, 'to');
-    if ((count.marks & lineMarks.toAlone) !== 0) hasOtherAlone = true;
+    if (isToOtherwise(count) || (count.marks & lineMarks.toOtherwise) !== 0) hasOther = true;
     if ((count.marks & lineMarks.fromAlone) !== 0) isLed = true;
     if ((count.marks & lineMarks.fromByChart) !== 0) isLeft = true;
-    if (isOther && !counts(count, 'from')) hasOtherAlone = true;
-    if (isOther || count.from === 0n) return;
+    if (counts(count, 'to') || count.from === 0n) return;
     if ((after.operands[at]!.get(place)?.to ?? 0n) === 0n) isLeft = true;
     else isLed = true;
   });
-  return !isLeft && !(isLed && hasOtherAlone);
+  return !isLeft && !(isLed && hasOther);
 }

@@ -6,7 +6,8 @@ import { drawn, fieldEnd, inField } from './probeFigures.ts';
 
 /**
  * Bits of what counts somewhere: a line of what goes, of the report itself or of a measure; any line, what goes or its substitute; within
- * an operation an operand that counts one of these alone, what goes by a line that names it or as what hangs below an account does.
+ * an operation an operand that counts one of these alone, what goes by a line that names it or as what hangs below an account does, the
+ * substitute also otherwise than what goes.
  */
 export const lineMarks = {
   none: 0,
@@ -15,7 +16,7 @@ export const lineMarks = {
   from: 4,
   to: 8,
   fromAlone: 16,
-  toAlone: 32,
+  toOtherwise: 32,
   fromByChart: 64,
 } as const;
 
@@ -32,6 +33,16 @@ export interface Count {
   readonly marks: number;
   /** The one operation that is no sum by which all of it counts; null: none; `several`: beside something else. */
   readonly operation: string | null;
+}
+
+/**
+ * Whether the substitute is counted, and what goes not at all or otherwise. What is counted by one operation alone is asked of the
+ * operands of that.
+ */
+export function isToOtherwise({ from, to, marks, operation }: Count): boolean {
+  if ((marks & lineMarks.to) === 0) return false;
+  const isOperated = operation !== null && operation !== several;
+  return (marks & lineMarks.from) === 0 || (!isOperated && from !== to);
 }
 
 /** By the place of the part. */
@@ -182,9 +193,8 @@ const isPeakOf = (aggregation: Aggregation, peaks: ColumnPeaks): boolean =>
 /** Marks of an operand for what it is within. */
 function aloneIn(count: Count | undefined): number {
   if (count === undefined) return lineMarks.none;
-  const both = count.marks & (lineMarks.from | lineMarks.to);
-  if (both === lineMarks.to) return lineMarks.toAlone;
-  if (both !== lineMarks.from) return lineMarks.none;
+  if (isToOtherwise(count)) return lineMarks.toOtherwise;
+  if ((count.marks & (lineMarks.from | lineMarks.to)) !== lineMarks.from) return lineMarks.none;
   return isLeaving(count) ? lineMarks.fromAlone : lineMarks.fromByChart;
 }
 
