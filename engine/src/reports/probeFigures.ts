@@ -16,11 +16,18 @@ export const fieldEnd = 2n ** 61n - 1n;
 
 /** A number that nobody meant, the same for the same name. */
 export function drawn(name: string): bigint {
-  const [high, low] = [hashOf(`one ${name}`) >>> 0, hashOf(`other ${name}`) >>> 0];
+  const [high, low] = [mixed(hashOf(`one ${name}`)), mixed(hashOf(`other ${name}`))];
   return (((BigInt(high) << 32n) | BigInt(low)) % (fieldEnd - 1n)) + 1n;
 }
 
 export const inField = (value: bigint): bigint => ((value % fieldEnd) + fieldEnd) % fieldEnd;
+
+/** Hashes of names that differ in their last digit differ by as much for one digit as for another: sums of two would be the same. */
+function mixed(hash: number): number {
+  let found = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  found = Math.imul(found ^ (found >>> 13), 0xc2b2ae35);
+  return (found ^ (found >>> 16)) >>> 0;
+}
 
 /** How much of the figures counts, for each stretch of periods in which all trees are the same. */
 export interface Series {
