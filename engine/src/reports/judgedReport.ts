@@ -5,6 +5,7 @@ import { allLinesOf, type LeavingLines, leavingLinesOf } from './leavingLines.ts
 import { isPeak, type Measure, type ReportTree } from './nodes.ts';
 import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
 import { fieldEnd, ProbeFigures } from './probeFigures.ts';
+import { usesOf } from './reportColumns.ts';
 import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
 import { lackingPlaces, wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
 import {
@@ -71,7 +72,10 @@ export class JudgedReport {
     const { dimensions, periodCount } = books;
     const begins = dimensions.begins.filter((begin) => begin < Math.max(periodCount, 1));
     const lengths = begins.map((begin, at) => (begins[at + 1] ?? Math.max(periodCount, 1)) - begin);
-    const figures = new ProbeFigures(lengths);
+    const figures = new ProbeFigures(
+      lengths,
+      usesOf(order.report.tree).filter((use) => use !== null),
+    );
     this.#leaves = new LeafCounts(books, substitution, { figures, begins });
     const later = { ...booksAfter(books, substitution), filters: underLists?.after ?? books.filters };
     this.#after = new LeafCounts(later, substitution, { figures, begins });
@@ -222,7 +226,7 @@ export class JudgedReport {
       if (planned.node.type === 'account' || counts === null || later === undefined) continue;
       if (after.of(later) === null) continue;
       for (const line of this.#allBehind(planned))
-        if (isShownFor(line, planned) && countsBothIn(counts, this.#places.get(line)!)) found.add(line);
+        if (isSaidBy(planned, line) && countsBothIn(counts, this.#places.get(line)!)) found.add(line);
     }
     return found;
   }
@@ -256,6 +260,13 @@ const isHidden = ({ node, parent }: PlannedNode): boolean =>
 
 /** Whether nobody who saw the one misses it where the other one shows its figures. */
 const isShownFor = (one: PlannedNode, other: PlannedNode): boolean => isHidden(one) || !isHidden(other);
+
+/** Whether a value says that what went is still there: a heading without a figure says nothing to who saw it. */
+const isSaidBy = (whole: PlannedNode, line: PlannedNode): boolean =>
+  isHidden(line) || (!isHidden(whole) && hasFigure(whole));
+
+const hasFigure = ({ node }: PlannedNode): boolean =>
+  node.type !== 'group' || node.hasTotal || node.showTotalOnly;
 
 const countsBothIn = (counts: Counts, places: ReadonlySet<number>): boolean =>
   [...places].every((place) => countsBoth(counts.get(place)));

@@ -7,8 +7,10 @@ import {
   type LeafOrder,
   movedSpan,
   periodAmount,
+  useIn,
 } from './accountValues.ts';
 import type { FigureBook, FigurePart, ScopeFigures } from './figureProvider.ts';
+import type { AccountUse } from './nodes.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
 /** Numbers are compared modulo a prime: what comes of different operations is the same there by no chance worth a thought. */
@@ -20,14 +22,14 @@ export function drawn(name: string): bigint {
   return (((BigInt(high) << 32n) | BigInt(low)) % (fieldEnd - 1n)) + 1n;
 }
 
-export const inField = (value: bigint): bigint => ((value % fieldEnd) + fieldEnd) % fieldEnd;
-
 /** Hashes of names that differ in their last digit differ by as much for one digit as for another: sums of two would be the same. */
 function mixed(hash: number): number {
   let found = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   found = Math.imul(found ^ (found >>> 13), 0xc2b2ae35);
   return (found ^ (found >>> 16)) >>> 0;
 }
+
+export const inField = (value: bigint): bigint => ((value % fieldEnd) + fieldEnd) % fieldEnd;
 
 /** How much of the figures counts, for each stretch of periods in which all trees are the same. */
 export interface Series {
@@ -56,8 +58,9 @@ export class ProbeFigures {
 
   /**
    * @param lengths of the stretches
+   * @param uses that columns show in the place of the nodes' own
    */
-  constructor(lengths: readonly number[]) {
+  constructor(lengths: readonly number[], uses: readonly AccountUse[]) {
     const around = (stretch: number) => Array.from({ length: aroundPeriods }, () => stretch);
     const within = lengths.flatMap((length, stretch) =>
       Array.from({ length: Math.min(length, triedPeriods) }, () => stretch),
@@ -75,7 +78,13 @@ export class ProbeFigures {
         // Whatever the report, or who reads it, makes of several periods: those of which nodes say nothing, and all of them.
         { ...columnOf(some), aggregation: 'average' as const },
         { ...columnOf(some), aggregationForced: 'average' as const },
-      ].map((column, at) => ({ column, weight: drawn(`column ${lastIndex} ${at}`) }));
+      ].flatMap((column, at) =>
+        // Of its own use too: the mode of a report is a choice that may be another one tomorrow.
+        [null, ...uses].map((use) => ({
+          column: { ...column, use },
+          weight: drawn(`column ${lastIndex} ${at} ${use ?? ''}`),
+        })),
+      );
     });
   }
 
@@ -107,10 +116,10 @@ export class ProbeFigures {
     const { node } = leaf;
     const moved = movedSpan(this.#periods, column.span, { timeshift: 0, accumulation: node.accumulation });
     if (moved === null) return 0n;
+    const use = useIn(node, column);
     const amounts: bigint[] = [];
     for (let period = moved.span.firstIndex; period <= moved.span.lastIndex; period++)
-      amounts.push(periodAmount(leaf, figures, node.accountUse, period));
-    const use = node.accountUse;
+      amounts.push(periodAmount(leaf, figures, use, period));
     const isEffect = node.isForexCalculationSelected;
     return aggregate(amounts, aggregationOf(node, use, column), { use, isEffect });
   }

@@ -102,7 +102,8 @@ interface KindSpan {
   readonly lastIndex: number;
 }
 
-const usesOf = ({ scopeMode }: ColumnsOrder): readonly (AccountUse | null)[] =>
+/** Of each column one for each of these; null: the own use of each node. */
+export const usesOf = ({ scopeMode }: Pick<ColumnsOrder, 'scopeMode'>): readonly (AccountUse | null)[] =>
   scopeMode === 'equity' ? ['opening_balance', 'turnover', 'closing_balance'] : [null];
 
 const countedColumn = { kind: 'period', use: null, split: null, source: 0 } as const;

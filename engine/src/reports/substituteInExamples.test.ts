@@ -369,6 +369,15 @@ describe('what counts both to the last cent', () => {
     expect(left(toSibling, reportOf([parts]))).toEqual([{ rows: ['c=53', 'b=5120'], lost: [] }]);
   });
 
+  it('stands for no part of it where nobody sees its total', () => {
+    const parts = [group('x', [row('a', 5110), row('c', 53)]), group('y', [row('b', 5120)])];
+    const lost = (meta: object, around: (all: object) => object[] = (all) => [all]) =>
+      lostIn(toSibling, reportOf(around(group('all', parts, meta))))[0];
+    expect([lost({ hasTotal: false }), lost({ hasTotal: false, showTotalOnly: true })]).toEqual([['a'], []]);
+    expect(lost({ hasTotal: false }, (all) => [group('more', [all])])).toEqual([]);
+    expect(lost({ hasTotal: false }, (all) => [all, total('t')])).toEqual([]);
+  });
+
   it('keeps its total, also as a measure', () => {
     const costs = reportOf([group('g', [row('a', 5110), row('b', 5120), row('c', 53)])], {}, 'g');
     const host = reportOf([using('m', 1), row('r', 52)], { f: of('percent', 'm', 'r') });
@@ -389,11 +398,14 @@ describe('what counts both to the last cent', () => {
       })),
     };
     const alone = reportOf([row('a', 5110), row('c', 53)]);
-    const found = substitutedReports({
-      reports: new Map([[1, alone]]),
-      substitution: toSibling,
-      books: balances,
-    });
-    expect(found.get(1)!.lost).toEqual(['a']);
+    const lost = (report: Measure) => {
+      const reports = new Map([[1, report]]);
+      return substitutedReports({ reports, substitution: toSibling, books: balances }).get(1)!.lost;
+    };
+    expect(lost(alone)).toEqual(['a']);
+    // What is shown of gross sides in the columns of equity is no gross side.
+    const gross = reportOf([row('a', 5110, { accountUse: 'turnover_debit' }), row('c', 53)]);
+    const inMode = (scopeMode: 'standard' | 'equity') => ({ ...gross, tree: { ...gross.tree, scopeMode } });
+    expect([lost(inMode('standard')), lost(inMode('equity'))]).toEqual([[], ['a']]);
   });
 });
