@@ -210,6 +210,24 @@ it('says at its field that a substitute is needed, and from when on nothing refe
   expect(document.activeElement).toBe(substitute);
 });
 
+it('promises no amounts of reports to a substitute where nothing lies on it from then on', async () => {
+  const { environment, dialog } = await openDialog();
+  await answer<DeleteInstanceDialogQuery>(environment, referencesQuery, {
+    client: {
+      id: 'client',
+      dimensionInstanceReferences: {
+        needsSubstitute: false,
+        isUsedElsewhere: false,
+        lock: null,
+        losingReports: 0,
+        references: [{ kind: 'REPORTS', count: 2, names: [] }],
+      },
+    },
+  });
+  expect(await dialog.findByText(/periods before Feb 2025 alone; it has none from then on:$/)).toBeTruthy();
+  expect(dialog.getByText('2 reports')).toBeTruthy();
+});
+
 it('is not offered of what takes the rest', async () => {
   const { environment } = renderRoute(<DimensionsPage />, {
     query: { document: pageQuery, variables: { client: 'nordwind' } },

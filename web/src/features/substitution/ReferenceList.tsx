@@ -67,7 +67,9 @@ export function ReferenceList({ found, onStanding, from = null }: ReferenceListP
       ) : null}
       <Kinds title={t(needsSubstitute ? 'references' : 'referencesOptional')} references={referring} />
       <Kinds title={t('moves')} references={moving} />
-      {first === null ? null : <Kinds title={t('stay', { period: first })} references={staying} />}
+      {first === null ? null : (
+        <Kinds title={t(needsSubstitute ? 'stay' : 'stayWithout', { period: first })} references={staying} />
+      )}
     </Box>
   );
 }
