@@ -90,11 +90,17 @@ async function consolidate({ session }: Installation, { clientId }: BenchClient)
     const [firstCode, secondCode] = [codeOf(0), codeOf(1 + (index % (companyCount - 1)))];
     const sides = ['DEBIT', 'CREDIT'] as const;
     await ensureSubmitted(session, clientId, organisation, {
-      ...{ firstCode, secondCode, kind: 'OTHER', currency: 'EUR', description: `Adjustment ${index}` },
+      firstCode,
+      secondCode,
+      kind: 'OTHER',
+      currency: 'EUR',
+      description: `Adjustment ${index}`,
       periodId: organisation.periods[index]?.id ?? '',
       reversesIn: organisation.periods[index + 1]?.id ?? '',
       lines: [firstCode, secondCode].map((entityCode, place) => ({
-        ...{ entityCode, amount: `${index + 1}00.00`, side: sides[place] ?? 'DEBIT' },
+        entityCode,
+        amount: `${index + 1}00.00`,
+        side: sides[place] ?? 'DEBIT',
         accountCode: accountCode(2 + 3 * place),
       })),
     });

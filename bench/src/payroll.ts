@@ -77,7 +77,12 @@ async function prepare(session: GraphSession, name: string): Promise<Prepared> {
   const entities = [{ code: 'B1', name: 'Bench 1', currency: 'EUR' }];
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2024-01-01', entities });
   const chart = accountCodes.map((code, position) => ({
-    ...{ key: code, parentKey: null, position, code, name: `Account ${code}`, rateKind: null },
+    key: code,
+    parentKey: null,
+    position,
+    code,
+    name: `Account ${code}`,
+    rateKind: null,
     type: code.startsWith('6') ? 'EXPENSE' : 'BALANCE',
     section: code.startsWith('6') ? null : 'LIABILITIES',
   }));
@@ -118,7 +123,9 @@ async function runJob(session: GraphSession, prepared: Prepared, bytes: Uint8Arr
   const { source } = await readInstance(session, instanceId);
   const columnNamed = (name: string) => source?.columns.find((column) => column.name === name);
   const fieldOf = (name: string, column: string) => ({
-    ...{ name, isNotUsed: false, format: {} },
+    name,
+    isNotUsed: false,
+    format: {},
     sources: [columnNamed(column)].flatMap((found) => found ?? []),
   });
   const fields = [
@@ -130,7 +137,9 @@ async function runJob(session: GraphSession, prepared: Prepared, bytes: Uint8Arr
   await session.mutate('saveFieldMap', { instanceId, fields }, '');
   const accounts = targets.map(({ column, accountCode, sign }) => ({
     column: columnNamed(column),
-    ...{ sign, accountId: accountIds.get(accountCode), format: { decimalSign: '.' } },
+    sign,
+    accountId: accountIds.get(accountCode),
+    format: { decimalSign: '.' },
   }));
   await session.mutate('savePayrollAccounts', { instanceId, accounts }, '');
   await session.mutate('verifyStreamInstance', { instanceId, isVerified: true }, '');

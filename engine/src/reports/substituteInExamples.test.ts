@@ -9,6 +9,7 @@ import { readTree } from './readTree.ts';
 import { substituteIn } from './substituteIn.ts';
 import type { ReportBooks, ReportSubstitution } from './substitution.ts';
 import type { ColumnPeaks } from './valueCounts.ts';
+import { formula, group, of, row, total, using } from '../testing/rowsOfReports.ts';
 
 /** Reports as finance people make them, and what a deletion with a substitute leaves of them. */
 
@@ -48,21 +49,6 @@ const instance: ReportSubstitution = {
   from: 15 as DimensionInstanceId,
   to: 12 as DimensionInstanceId,
 };
-
-const row = (id: string, accountId: number, meta: object = {}) => ({
-  id,
-  type: 'account',
-  meta: { accountType: 'expense', accountUse: 'turnover', accountId, ...meta },
-});
-const group = (id: string, children: object[], meta: object = {}) => ({ id, type: 'group', children, meta });
-const total = (id: string) => ({ id, type: 'total', meta: {} });
-const formula = (id: string) => ({ id, type: 'formula', meta: { formulaId: id } });
-const using = (id: string, measureId: number) => ({ id, type: 'measure', meta: { measureId } });
-const of = (operator: string, ...named: string[]) => ({
-  type: 'operator',
-  operator,
-  args: named.map((id) => ({ type: 'node_ref', id })),
-});
 
 function reportOf(
   items: object[],
@@ -286,8 +272,8 @@ describe('what is calculated of a part of a sum', () => {
   ])('has no value where it is held against what counts it and the substitute otherwise: %s', (_, whole) => {
     const below = { includeChildren: true };
     const rows = [row('P', 51, below), row('Q', 51, { ...below, timeshift: 1 }), row('b', 5120)];
-    const lost = (...formula: Parameters<typeof of>) =>
-      lostIn(toSibling, reportOf([row('a', 5110), row('r', 52), ...rows], { f: of(...formula), V: whole }));
+    const lost = (...said: Parameters<typeof of>) =>
+      lostIn(toSibling, reportOf([row('a', 5110), row('r', 52), ...rows], { f: of(...said), V: whole }));
     expect([lost('percent', 'a', 'V'), lost('mul', 'V', 'a')]).toEqual([[['a']], [['a']]]);
     expect([lost('percent', 'a', 'P'), lost('percent', 'V', 'r')]).toEqual([[[]], [[]]]);
     const within = { h: of('mul', 'V', 'r'), V: whole };

@@ -131,6 +131,5 @@ export function useCategoryForm({ clientId, category, categories, onSaved }: Cat
       beforeId: [t('place'), categories.find(({ id }) => id === beforeId)?.name ?? t('first')],
     }),
   });
-  const others = (section: Section) => inSection(section).filter(({ id }) => id !== form.state?.id);
-  return { form, others };
+  return { form, others: (section: Section) => inSection(section).filter(({ id }) => id !== form.state?.id) };
 }
